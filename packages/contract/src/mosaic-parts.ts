@@ -28,7 +28,7 @@ const some = {
 export const partsApi = {
   "GET /mosaics/:id/part": endpoint({
     summary:
-      "Returns the part of a mosaic that is in view: all sections, and the tiles in an area around a point, or around the middle of the mosaic. A mosaic of at most 500 tiles is returned whole. Texts are cut to what a tile shows of them",
+      "Returns the part of a mosaic that is in view: all sections, and the tiles in an area around a point, or around the middle of the mosaic. A mosaic of at most 500 tiles is returned whole. Texts are cut to what a tile shows of them, unless they are requested",
     access: "user",
     rate: "read",
     params,
@@ -40,6 +40,11 @@ export const partsApi = {
         z.string().regex(/^-?\d{1,8},-?\d{1,8}$/),
         "The middle of the area, as its two coordinates; otherwise that of the mosaic",
         "4200,-800",
+      ).optional(),
+      texts: described(
+        z.literal("whole"),
+        "Returns all texts whole, so that the tiles can be edited",
+        "whole",
       ).optional(),
     }),
     answer: z.strictObject({

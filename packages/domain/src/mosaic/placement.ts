@@ -39,6 +39,16 @@ export function placeTile(
  * of positions. There must be free cells, which is true for any mosaic within its maximum number of tiles.
  */
 export function placeTileNear(point: Position, isTaken: IsTaken, size: Size = ONE_CELL): Position {
+  return findPlaceNear(point, isTaken, size, Infinity) ?? { x: 0, y: 0 };
+}
+
+/** The same within so many rings around the point; undefined if all of them are full. */
+export function findPlaceNear(
+  point: Position,
+  isTaken: IsTaken,
+  size: Size,
+  rings: number,
+): Position | undefined {
   const { x, y } = { x: withinLimit(point.x), y: withinLimit(point.y) };
   const half = { x: (size.width * CELL) / 2, y: (size.height * CELL) / 2 };
   const column = Math.floor((x - half.x) / CELL + 0.5);
@@ -47,7 +57,7 @@ export function placeTileNear(point: Position, isTaken: IsTaken, size: Size = ON
   let min = Infinity;
   // The middle place has its centre within half a cell of the point, so no centre in this ring or a farther one is
   // nearer than this.
-  for (let ring = 0; (ring - 0.5) * CELL < min; ring++) {
+  for (let ring = 0; ring <= rings && (ring - 0.5) * CELL < min; ring++) {
     for (const [dx, dy] of ringOffsets(ring)) {
       const place = { x: (column + dx) * CELL, y: (row + dy) * CELL };
       if (Math.max(Math.abs(place.x), Math.abs(place.y)) > POSITION_LIMIT) continue;
@@ -57,7 +67,7 @@ export function placeTileNear(point: Position, isTaken: IsTaken, size: Size = ON
       min = distance;
     }
   }
-  return best ?? { x: 0, y: 0 };
+  return best;
 }
 
 /** The cells at a distance of `ring` from the centre, clockwise from the one right of the top left corner. */

@@ -26,10 +26,11 @@ async function* item(
   yield rest === "}" ? rest : `,${rest}`;
 }
 
-/** The response with a part of a mosaic, as pieces of its JSON. */
-export function partPieces(read: Part): AsyncGenerator<string> {
+/** The response with a part of a mosaic, with all texts or what tiles show of them, as pieces of its JSON. */
+export function partPieces(read: Part, hasTexts: boolean): AsyncGenerator<string> {
   const { mosaic, tiles, isWhole, part, bounds } = read;
-  return someTiles(mosaic, isWhole ? tiles : tiles.map(faceOf), { isWhole, part, bounds });
+  const sent = isWhole || hasTexts ? tiles : tiles.map(faceOf);
+  return someTiles(mosaic, sent, { isWhole, part, bounds });
 }
 
 /** The response with a page of the tiles of a mosaic, as pieces of its JSON. */

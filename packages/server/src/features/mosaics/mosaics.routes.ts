@@ -51,7 +51,10 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
     return { pieces: keep(itemPieces(snapshot, { changeId })), etag: tagOf(snapshot.mosaic) };
   },
   "GET /mosaics/:id/part": async (ctx, { resources, query }) => ({
-    pieces: partPieces(await readPart(ctx, resources.mosaic, partRequest(query))),
+    pieces: partPieces(
+      await readPart(ctx, resources.mosaic, partRequest(query)),
+      query.texts === "whole",
+    ),
   }),
   "GET /mosaics/:id/tiles": async (ctx, { resources, query }) => ({
     pieces: tilesPieces(await readTiles(ctx, resources.mosaic, query.after)),

@@ -95,8 +95,11 @@ describe("GET /mosaics/:id/part", () => {
     const found = nodesOf(answer);
     expect(found.find(({ id }) => id === "s")).toMatchObject({ data: { width: 900 } });
     expect(answer.body.bounds.right).toBe(179_988);
-    const piece = await ask(await mosaicOf(tiles));
-    expect(nodesOf(piece)[0]?.data.content).toBe("ö".repeat(500));
+    const id = await mosaicOf(tiles);
+    expect(nodesOf(await ask(id))[0]?.data.content).toBe("ö".repeat(500));
+    const whole = await ask(id, `${SIZE}&texts=whole`);
+    expect(nodesOf(whole)[0]?.data.content).toBe("ö".repeat(1000));
+    expect(whole.body.isWhole).toBe(false);
   });
 
   test("shows what is nearest if nothing lies in the middle", async () => {
@@ -156,6 +159,7 @@ describe("GET /mosaics/:id/part", () => {
     "width=20000&height=10",
     `${SIZE}&around=1`,
     `${SIZE}&around=1,1e9`,
+    `${SIZE}&texts=none`,
   ])("refuses the area %o", async (query) => {
     const id = await mosaicOf([]);
     expect(await ask(id, query)).toMatchObject({ status: 400 });

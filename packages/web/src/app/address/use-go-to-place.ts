@@ -16,12 +16,14 @@ type Tools = {
   readonly canvas: RefObject<CanvasHandle | null>;
   readonly showTile: (tile: Tile) => void;
   readonly openTile: (id: TileId, element: HTMLElement | null) => void;
+  /** Does something once all of the mosaic is here; missing if it is. */
+  readonly whenHere?: (act: () => void) => void;
 };
 
 /** Goes to a place that an address names: opens the tile, or shows the region. Says so if there is no such tile. */
-export function useGoToPlace({ document, canvas, showTile, openTile }: Tools) {
+export function useGoToPlace({ document, canvas, showTile, openTile, whenHere }: Tools) {
   const { t } = useTranslation();
-  return (place: Place): void => {
+  const goTo = (place: Place): void => {
     if ("region" in place) {
       if (canvas.current !== null) canvas.current.showRegion(place.region);
       else {
@@ -39,6 +41,11 @@ export function useGoToPlace({ document, canvas, showTile, openTile }: Tools) {
     showTile(tile);
     if (isSection(tile)) dropAddress();
     else openTile(tile.id, null);
+  };
+  return (place: Place): void => {
+    const isHere = "region" in place ? canvas.current !== null : document.find(place.tile);
+    if (whenHere === undefined || isHere) goTo(place);
+    else whenHere(() => goTo(place));
   };
 }
 

@@ -14,6 +14,7 @@ import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { LocalMosaics } from "../offline/local-mosaics.tsx";
 import { PartScreen } from "../part-screen/part-screen.tsx";
 import { useBegun } from "../part-screen/use-begun.ts";
+import { openedPart } from "../part-screen/opened-part.ts";
 import { useShownPart } from "../part-screen/use-shown-part.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicWorkspace } from "../workspace/mosaic-workspace.tsx";
@@ -67,7 +68,8 @@ function SignedIn({ user }: { user: User }) {
     select,
   });
   const isOpened = mosaic.data !== undefined && mosaics.data !== undefined;
-  const part = useShownPart(user.id, chosen, isOpened);
+  const stored = useShownPart(user.id, chosen, isOpened);
+  const part = stored ?? (mosaic.data && openedPart(mosaic.data));
   const begun = useBegun(chosen);
   const isListed = mosaics.data !== undefined;
   // A deleted mosaic leaves the list first, and then another one is selected.

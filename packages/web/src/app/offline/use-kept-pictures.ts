@@ -9,9 +9,10 @@ import { BASE_PATH } from "#platform/base/base-path.ts";
 // In milliseconds: after loading the mosaic itself and its visible pictures.
 const REST = 3000;
 
-/** Stores the icons of the open mosaic for offline use, including those of tiles outside the viewport. */
-export function useKeptPictures(document: MosaicDocument): void {
+/** Stores the icons of the open mosaic for offline use, including those of tiles outside the viewport, once all is here. */
+export function useKeptPictures(document: MosaicDocument, isHere: boolean): void {
   useEffect(() => {
+    if (!isHere) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const icons = new Set<string>();
@@ -22,7 +23,7 @@ export function useKeptPictures(document: MosaicDocument): void {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [document]);
+  }, [document, isHere]);
 }
 
 async function gatherIcons(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -13,6 +13,8 @@ export function keepOutsideEdit(id: number, edit: OutsideEdit): void {
 
 /** Makes changes from the history undoable in an open mosaic. */
 export function takeOutsideEdits(open: OpenMosaic): void {
-  for (const { before, after } of waiting.get(open.id) ?? []) open.recordOutside(before, after);
-  waiting.delete(open.id);
+  open.rest.onceHere(() => {
+    for (const { before, after } of waiting.get(open.id) ?? []) open.recordOutside(before, after);
+    waiting.delete(open.id);
+  });
 }

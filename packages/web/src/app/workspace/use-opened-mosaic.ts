@@ -10,6 +10,7 @@ import type { Begun } from "../part-screen/begun.ts";
 import { useKeptPictures } from "../offline/use-kept-pictures.ts";
 import { usePreparing } from "../use-preparing.ts";
 import { takeOutsideEdits } from "./outside-edits.ts";
+import { useIsHere } from "./use-is-here.ts";
 import { useLive } from "./use-live.ts";
 import { useRoleNotice } from "./use-role-notice.ts";
 import { useSaveNotices } from "./use-save-notices.ts";
@@ -36,10 +37,10 @@ export function useOpenedMosaic({ loaded, user, mosaics, onSelect }: MosaicProps
   useEffect(() => takeOutsideEdits(open), [open]);
   const live = useLive(open);
   useSummaryKept(user.id, open);
-  useKeptPictures(open.document);
+  useKeptPictures(open.document, useIsHere(open));
   usePreparing(open.document, open);
   useRoleNotice(user, open.accountId);
-  useSaveNotices(user.id, open, loaded, (id) => {
+  useSaveNotices(user.id, open, (id) => {
     editMosaics(client, user.id, (list) => list.filter((mosaic) => mosaic.id !== id));
     void client.invalidateQueries({ queryKey: ["mosaics", user.id] });
     onSelect(undefined);

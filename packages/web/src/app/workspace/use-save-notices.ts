@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { useStore } from "zustand";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { LoadedMosaic } from "#features/sync/copies/load-mosaic.ts";
 import type { ConflictReport } from "#features/sync/change.ts";
 import { sendLeftovers } from "#features/sync/leftovers.ts";
 import { isSaveNoticed, useSaveNoticed } from "#features/mosaics/save-notice.ts";
@@ -24,11 +24,11 @@ const UNKEPT_NOTICE = "mosaics.notStored";
 export function useSaveNotices(
   userId: string,
   open: OpenMosaic,
-  loaded: LoadedMosaic,
   onUnavailable: (id: number) => void,
 ): void {
   const { t } = useTranslation();
   const { report, unavailable, isStored, hasUnsent, save } = useSaveView(open);
+  const { isHere, broken } = useStore(open.rest.view);
   const isStuck = save.state === "stuck";
   // Edits being sent at this moment need no notice.
   const isUnstored = hasUnsent && !isStored && save.state !== "saving";
@@ -123,6 +123,6 @@ export function useSaveNotices(
     };
   }, [isStuck, isNoticed]);
   useEffect(() => {
-    if (loaded.broken > 0) notifyBroken(loaded.broken);
-  }, [loaded.broken]);
+    if (isHere && broken > 0) notifyBroken(broken);
+  }, [isHere, broken]);
 }

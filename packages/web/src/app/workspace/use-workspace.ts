@@ -6,6 +6,7 @@ import { useStore } from "zustand";
 import { type Many, useArranging } from "#features/arrange/use-arranging.tsx";
 import { useTileMenu } from "#features/arrange/tile-menu/use-tile-menu.tsx";
 import type { CanvasHandle, MenuRequest } from "#features/canvas/canvas-props.ts";
+import { type Size, type View, shownArea } from "#features/canvas/geometry/view.ts";
 import type { FoundTiles } from "#features/canvas/found-tiles.ts";
 import type { UploadQueue } from "#features/drop-in/upload-queue.ts";
 import { useUploadQueue } from "#features/drop-in/use-upload-queue.ts";
@@ -25,7 +26,7 @@ import { useGoingOn } from "../part-screen/use-begun.ts";
 import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
 import { useZoom } from "../use-zoom.ts";
-import { needsServer } from "./dialogs/questions.ts";
+import { needsAllTiles, needsServer } from "./dialogs/questions.ts";
 import { type Dialogs, useDialogs } from "./dialogs/use-dialogs.ts";
 import { type Frame, useFrame } from "./frame/use-frame.ts";
 import { useLeaveWhenSaved } from "./leave-when-saved.ts";
@@ -44,6 +45,8 @@ export type Tools = {
   readonly frame: Frame;
   readonly dialogs: Dialogs;
   readonly onZoom: (zoom: number) => void;
+  /** What is on the screen is loaded first. */
+  readonly onView: (view: View, size: Size) => void;
   readonly many: Many;
   readonly uploads: UploadQueue;
   readonly dropIn: DropIn;
@@ -96,16 +99,28 @@ export function useWorkspace(props: MosaicProps): {
     (id: TileId, element: HTMLElement | null) => openTile(id, "view", element),
     [openTile],
   );
+  const { rest } = open;
   const { present, presentation } = usePresent(open.document, onOpenTile);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const searched = useMemo(() => ({ id: open.id }), [open.id]);
-  const { find, finder, findBar, showTile } = useFind(
+  const { finder, findBar, showTile, ...search } = useFind(
     open.document.shown,
     canvas,
     searched,
     frame.rightInset,
   );
-  const goTo = useGoToPlace({ document: open.document, canvas, showTile, openTile: onOpenTile });
+  const find = () => rest.whenHere(search.find);
+  const goTo = useGoToPlace({
+    document: open.document,
+    canvas,
+    showTile,
+    openTile: onOpenTile,
+    whenHere: (act) => rest.whenHere(act),
+  });
+  const onView = useCallback(
+    (shown: View, size: Size) => rest.near(shownArea(shown, size)),
+    [rest],
+  );
   // Editing and following others take place on the canvas.
   const isFollowing = useStore(live.view, ({ following }) => following !== undefined);
   const view = useView(String(open.id), modes.maintenance || isFollowing);
@@ -124,7 +139,7 @@ export function useWorkspace(props: MosaicProps): {
     ...parts,
     target: home,
     pasteTiles: many.pasteTiles,
-    onImport: dialogs.importDropped,
+    onImport: (dropped) => rest.whenHere(() => dialogs.importDropped(dropped)),
     rightInset: frame.rightInset,
     bottomInset: frame.docked,
   });
@@ -172,7 +187,7 @@ export function useWorkspace(props: MosaicProps): {
     find,
     copyLink,
     openPalette: () => setPaletteOpen(true),
-    present,
+    present: () => rest.whenHere(present),
     undo,
     ...modes,
     addFiles: dropIn.chooseFiles,
@@ -180,7 +195,10 @@ export function useWorkspace(props: MosaicProps): {
     createSection: many.sections && (() => many.sections?.create()),
     selectAll: many.actions.selectAll,
     ask: (next) => {
-      if (needsServer(next)) whenReachable(() => dialogs.ask(next));
+      const ask = () => dialogs.ask(next);
+      const askOnceHere = () => (needsAllTiles(next) ? rest.whenHere(ask) : ask());
+      if (needsServer(next)) whenReachable(askOnceHere);
+      else if (needsAllTiles(next)) askOnceHere();
       else if (next !== "signOut") dialogs.ask(next);
       else leave(() => (open.queue.view.getState().hasUnsent ? dialogs.ask(next) : signOut()));
     },
@@ -207,6 +225,7 @@ export function useWorkspace(props: MosaicProps): {
     frame,
     dialogs,
     onZoom,
+    onView,
     many,
     uploads,
     dropIn,

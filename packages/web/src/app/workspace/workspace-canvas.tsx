@@ -12,7 +12,10 @@ import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { EmptyMosaic } from "./empty-mosaic.tsx";
+import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { RestNote } from "./frame/rest-note.tsx";
 import { ToolDock } from "./frame/tool-dock.tsx";
+import { useIsHere } from "./use-is-here.ts";
 import type { Tools } from "./use-workspace.ts";
 
 type Props = {
@@ -28,13 +31,16 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const { isNarrow, rightInset } = frame;
   const { t } = useTranslation();
   const unsent = useStore(open.queue.view, (saving) => saving.unsent);
+  const isHere = useIsHere(open);
   const switched = view.isOffered ? SWITCH_INSET : 0;
   const fold = (id: TileId, folded: boolean) => {
     open.edit([{ op: "updateTile", id, data: { folded } }]);
   };
   return (
     <>
-      {view.isReading ? (
+      {view.isReading && !isHere ? (
+        <CanvasSkeleton />
+      ) : view.isReading ? (
         <ReadingGrid
           bottomInset={frame.bottomInset}
           document={open.document.shown}
@@ -74,6 +80,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
               })),
             );
           }}
+          onView={tools.onView}
           onZoom={tools.onZoom}
           ref={canvas}
           rightInset={rightInset}
@@ -82,6 +89,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         />
       )}
       {tools.findBar}
+      <RestNote rest={open.rest} rightInset={rightInset} />
       <ViewSwitch bottomInset={frame.bottomInset} view={view} />
       <EmptyMosaic
         onAdd={rights.design ? () => dialogs.ask("addTile") : undefined}

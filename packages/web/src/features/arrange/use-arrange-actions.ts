@@ -24,6 +24,7 @@ import {
   tidy,
 } from "./tools.ts";
 import { fetchVideoPictures, withoutVideoPicture } from "./fetch-video-pictures.ts";
+import type { OpenMosaic } from "#features/sync/open-mosaic.ts";
 import { ARRANGE_NOTICE } from "./notice.ts";
 
 // Removing more tiles than this asks first, in case it was an accident.
@@ -58,7 +59,7 @@ type Options = {
 
 /** The arrange tools, each of which reports its result; `question` is a removal waiting for confirmation. */
 export function useArrangeActions(
-  context: ArrangeContext,
+  context: ArrangeContext & { readonly open: Pick<OpenMosaic, "rest"> },
   rights: Rights,
   canvas: RefObject<CanvasHandle | null>,
   { askWhere, makeSection }: Options,
@@ -68,6 +69,8 @@ export function useArrangeActions(
   const [removal, setRemoval] = useState({ isOpen: false, count: 0 });
   const { open, selection } = context;
 
+  // What looks for places far away needs to know all of them.
+  const whenHere = (act: () => void) => open.rest.whenHere(act);
   const notify = ({ locked, problem }: Work, done?: string, takeBack?: readonly Operation[]) => {
     const passedOver = locked > 0 ? t("arrange.passedOver", { count: locked }) : undefined;
     if (problem !== undefined)
@@ -103,14 +106,15 @@ export function useArrangeActions(
   };
 
   const actions: Arranging = {
-    align: (to) => notify(align(context, to)),
-    distribute: (direction) => {
-      const work = distribute(context, direction);
-      if (work === undefined) {
-        toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
-      } else notify(work);
-    },
-    resize: (size) => notify(resize(context, size)),
+    align: (to) => whenHere(() => notify(align(context, to))),
+    distribute: (direction) =>
+      whenHere(() => {
+        const work = distribute(context, direction);
+        if (work === undefined) {
+          toast.info(t("arrange.notDone"), t("arrange.tooClose"), ARRANGE_NOTICE);
+        } else notify(work);
+      }),
+    resize: (size) => whenHere(() => notify(resize(context, size))),
     setAppearance: (appearance) => {
       notify(setAppearance(context, appearance));
       const videos =
@@ -119,7 +123,7 @@ export function useArrangeActions(
         toast.error(t("arrange.notDone"), t(errorKey(error)), ARRANGE_NOTICE),
       );
     },
-    tidy: () => notify(tidy(context)),
+    tidy: () => whenHere(() => notify(tidy(context))),
     moveTo: () => {
       const { free, locked } = passOverLocked(selectedTiles(context));
       if (free.length > 0) askWhere(free.toSorted(compareInRows));
@@ -153,7 +157,8 @@ export function useArrangeActions(
         }
       : undefined,
     makeSection,
-    selectAll: () => selection.set([...open.document.shown.pieces()].map(({ id }) => id)),
+    selectAll: () =>
+      whenHere(() => selection.set([...open.document.shown.pieces()].map(({ id }) => id))),
     clear: () => selection.clear(),
   };
   return {

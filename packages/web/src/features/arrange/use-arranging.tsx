@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useStore } from "zustand";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Size } from "@mosaico/domain/mosaic/area";
@@ -76,10 +77,12 @@ export function useArranging(options: Options): Many {
   const isSomeSelected = useIsSomeSelected(selection);
 
   const sections = useSectionTools(context, canvas, options.onCreate);
-  const mayMakeSections = rights.design && maintenance;
+  // A section has pieces anywhere in it.
+  const isHere = useStore(open.rest.view, (view) => view.isHere);
+  const mayMakeSections = rights.design && maintenance && isHere;
   const { actions, ...removal } = useArrangeActions(context, rights, canvas, {
     askWhere: setMoving,
-    makeSection: rights.design ? sections.make : undefined,
+    makeSection: rights.design && isHere ? sections.make : undefined,
   });
   const moves = usePublishedMoves(open.document.shown, (done) => {
     open.edit(done.map(({ id, position }) => ({ op: "moveTile", id, position })));

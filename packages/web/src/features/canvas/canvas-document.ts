@@ -15,6 +15,8 @@ export type CanvasDocument = {
     within(range: CellRange): Iterable<Tile>;
     /** Those that a folded section hides too. */
     overlapping(area: Area): Iterable<Tile>;
+    /** Whether all tiles that could overlap an area are here; missing if all of the mosaic is. */
+    isHere?(area: Area): boolean;
     /** Around the shown pieces; undefined if there are none. */
     bounds(): Bounds | undefined;
   };

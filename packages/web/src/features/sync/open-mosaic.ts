@@ -19,6 +19,8 @@ import type { LoggedChange } from "./change.ts";
 import { failureOf } from "./queue/failure.ts";
 import type { QueuePort } from "./queue/queue-port.ts";
 import { Replica } from "./replica/replica.ts";
+import { afterPaint } from "./rest/after-paint.ts";
+import { RestOfMosaic } from "./rest/rest-of-mosaic.ts";
 import { SaveQueue } from "./queue/save-queue.ts";
 import { openUnsentStore } from "./queue/unsent-store.ts";
 import { type SendBySocket, type Transport, pageTransport } from "./transport.ts";
@@ -38,6 +40,8 @@ export type OpenMosaic = {
   /** The input for messages of the live channel. */
   readonly liveInput: LiveInput;
   readonly history: UndoHistory;
+  /** Loads the rest, if only a part is here yet. */
+  readonly rest: RestOfMosaic;
   /**
    * Records a change made by another call, such as restoring a revision, as an undo step. Returns false if it is too
    * large for one step.
@@ -71,15 +75,21 @@ export function openMosaic(
 ): OpenMosaic {
   const { id, accountId } = loaded;
   const document = new MosaicDocument(loaded.state);
+  if (loaded.rest !== undefined) document.beginPart(loaded.rest, loaded.revision);
   const check = checkOf(loaded, transport);
   const copy = copyFollower({ userId, id });
   const replica = new Replica(document, loaded.revision, randomId, {
-    ...copy,
+    loaded: (state, revision) => {
+      copy.loaded(state, revision);
+      rest.noteWhole();
+    },
     confirmed: (made) => {
       check.follow(made);
       copy.confirmed(made);
+      rest.noteConfirmed();
     },
   });
+  if (loaded.rest !== undefined) replica.confirmed.beginPart(loaded);
   const stop = new AbortController();
   const stored = openUnsentStore({ userId, mosaicId: id, page: randomId() }, stop.signal);
   let bySocket: SendBySocket | undefined;
@@ -98,6 +108,15 @@ export function openMosaic(
     // Edits that need not be sent any more have freed space.
     else storeRemaining(userId);
   });
+  const rest = new RestOfMosaic(loaded.rest, loaded.broken, {
+    document,
+    replica,
+    queue,
+    painted: afterPaint,
+    onLoaded: (since) => {
+      for (const made of since) copy.confirmed(made);
+    },
+  });
   const history = new UndoHistory(
     { document, edit: (operations) => queue.edit(operations) },
     openUndoStore({ userId, mosaicId: id }, new BeforeHidden()),
@@ -112,6 +131,7 @@ export function openMosaic(
       bySocket = send;
     }),
     history,
+    rest,
     edit(operations) {
       const outcome = queue.edit(operations);
       if (outcome.ok) history.record(outcome.value.step);
@@ -128,8 +148,12 @@ export function openMosaic(
     },
     start() {
       const { signal } = stop;
-      void history.restore();
-      stored.takeOver((unsent) => queue.adopt(unsent));
+      rest.start(signal);
+      // Earlier steps and edits may be of tiles that are not here yet.
+      rest.onceHere(() => {
+        void history.restore();
+        stored.takeOver((unsent) => queue.adopt(unsent));
+      });
       addEventListener("online", () => queue.wake(), { signal });
       if (loaded.mayBeBehind === true) queue.refresh();
       const unfollow = connectionStore.subscribe(({ isReachable }) => {

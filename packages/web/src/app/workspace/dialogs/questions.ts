@@ -87,6 +87,14 @@ const NEED_SERVER: ReadonlySet<Question> = new Set<Question>([
   "icons",
 ]);
 
+// They look for places in the whole mosaic.
+const NEED_ALL: ReadonlySet<Question> = new Set<Question>(["importInto", "trash"]);
+
+/** Returns whether a dialog needs all tiles of the mosaic. */
+export function needsAllTiles(question: Question): boolean {
+  return NEED_ALL.has(question);
+}
+
 /** Returns whether a dialog may be open. The user may lose the right while it is. */
 export function mayAsk(rights: Rights, question: Question): boolean {
   const needed = NEEDED[question];

@@ -148,7 +148,7 @@ function useFound(
   found: Found,
 ): Commands["find"] {
   const { t } = useTranslation();
-  const { document, id, accountId } = workspace.open;
+  const { document, id, accountId, rest } = workspace.open;
   const { goTo, goToTile, rights, ask } = workspace;
   const answers = useAnswerCommands(goTo);
   return (query) => {
@@ -182,8 +182,12 @@ function useFound(
         commands: [
           ...tiles,
           ...tileCommands(byFile, t, ({ tileId }) => {
-            const tile = document.find(tileId);
-            if (tile !== undefined) showTile(tile);
+            const show = () => {
+              const tile = document.find(tileId);
+              if (tile !== undefined) showTile(tile);
+            };
+            if (document.find(tileId) !== undefined) show();
+            else rest.whenHere(show);
           }),
         ],
       },

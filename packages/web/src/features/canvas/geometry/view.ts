@@ -7,6 +7,16 @@ export type View = { readonly x: number; readonly y: number; readonly zoom: numb
 /** The size of the canvas on the screen, in pixels. */
 export type Size = { readonly width: number; readonly height: number };
 
+/** The area of the canvas that is on the screen. */
+export function shownArea({ x, y, zoom }: View, { width, height }: Size): Bounds {
+  return {
+    left: -x / zoom,
+    top: -y / zoom,
+    right: (width - x) / zoom,
+    bottom: (height - y) / zoom,
+  };
+}
+
 /** How much of the screen's edges is covered, in pixels. */
 export type Insets = {
   readonly right: number;

@@ -3,7 +3,7 @@ import type { IsFree } from "@mosaico/domain/mosaic/clear-moves";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "../canvas-document.ts";
 
-type Index = Pick<CanvasDocument["index"], "overlapping">;
+type Index = Pick<CanvasDocument["index"], "overlapping" | "isHere">;
 type Document = { readonly index: Index } & Pick<CanvasDocument, "sections">;
 
 /**
@@ -11,7 +11,10 @@ type Document = { readonly index: Index } & Pick<CanvasDocument, "sections">;
  * cost depends on nearby tiles only.
  */
 export function freeAmong(document: Document, moving: ReadonlySet<TileId>): IsFree {
-  return (area) => obstacleAt(document, area, moving) === undefined;
+  const { index } = document;
+  // Where not all tiles are here yet, nothing is certain to be free.
+  return (area) =>
+    index.isHere?.(area) !== false && obstacleAt(document, area, moving) === undefined;
 }
 
 /** A tile that is in the way of one with this area, or the section on whose heading it would lie. */

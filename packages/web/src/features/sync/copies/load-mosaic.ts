@@ -1,4 +1,5 @@
 import type { ParsedMosaic } from "../document/parse-mosaic.ts";
+import type { RestSource } from "../rest/rest-source.ts";
 import { type BaseState, pageTransport } from "../transport.ts";
 import { type CopyKey, storeBaseline } from "./copy-store.ts";
 
@@ -11,6 +12,8 @@ export type LoadedMosaic = ParsedMosaic &
     readonly mayBeBehind?: boolean;
     /** It is this browser's copy, and the server has not been asked about it. */
     readonly isUnsure?: boolean;
+    /** It is only a part, with all sections, of which the rest is still to be loaded. */
+    readonly rest?: RestSource;
   };
 
 /** Loads a whole mosaic, and stores a copy for offline use. */

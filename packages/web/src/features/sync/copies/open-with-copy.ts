@@ -5,9 +5,11 @@ import { pageSource, pageTransport } from "../transport.ts";
 import { loadInPages } from "./load-in-pages.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
-import { firstPart, loadPart, parsePart } from "../parts/load-part.ts";
+import { type MosaicPart, firstPart, loadPart, parsePart, partAround } from "../parts/load-part.ts";
 import { endPart, showPart } from "../parts/shown-part.ts";
 import { partOf, readStoredPart, storePart } from "../parts/stored-part.ts";
+import { hasUnsent } from "../queue/unsent-store.ts";
+import type { RestSource, WholeMosaic } from "../rest/rest-source.ts";
 import {
   type LocalCopy,
   type CopyKey,
@@ -26,9 +28,9 @@ const REST = 3000;
 
 /**
  * Opens a mosaic: from its copy with the changes since, which is a small response however large the mosaic is, or whole
- * if there is no copy. Of a large mosaic, the part in view is shown first: as it was seen last, or as the server sends it.
- * What was never seen here is not shown before the server has confirmed that the user may still see the mosaic, unless
- * it is unreachable. A region names what is in view.
+ * if there is no copy. Of a large mosaic, the part in view is opened first: as it was seen last, or as the server sends
+ * it. What was never seen here is not shown before the server has confirmed that the user may still see the mosaic,
+ * unless it is unreachable. A region names what is in view.
  */
 export async function openWithCopy(
   of: CopyKey,
@@ -38,7 +40,7 @@ export async function openWithCopy(
 ): Promise<LoadedMosaic> {
   try {
     const opened = await openShowingPart(of, signal, showsPart, region);
-    void keepPart(of, opened);
+    if (opened.rest === undefined) void keepPart(of, opened);
     return opened;
   } catch (error) {
     endPart(of.userId, of.id);
@@ -58,13 +60,18 @@ async function openShowingPart(
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
+  const part = showsPart ? await readStoredPart(of) : undefined;
+  if (part !== undefined && mayWorkOnPart(of)) {
+    noteOpened(of);
+    const load = async (stop: AbortSignal) => (await readCopy(of)) ?? loadMosaic(of, stop);
+    return { ...withRest(of, part, load), mayBeBehind: true, isUnsure: true };
+  }
   // Requested before the copy is read, which takes a while for a large one.
   const request = pageTransport.changesAfter(of.id, head, signal);
   request.catch((error: unknown) => {
     // Handled below; what the user may no longer see disappears at once.
     if (!isPassing(error)) endPart(of.userId, of.id);
   });
-  const part = showsPart ? await readStoredPart(of) : undefined;
   if (part !== undefined) await showPart(of.userId, part);
   const copy = await readCopy(of);
   if (copy === undefined) return loadMosaic(of, signal);
@@ -77,7 +84,7 @@ async function openShowingPart(
   }
 }
 
-/** A large mosaic is loaded once the part of it that is in view is shown. */
+/** The rest of a large mosaic is loaded once the part of it that is in view is open, or at least shown. */
 async function loadPartFirst(
   of: CopyKey,
   signal: AbortSignal,
@@ -91,9 +98,38 @@ async function loadPartFirst(
     const { state, broken, language } = part;
     return { id: of.id, accountId, broken, language, state, revision, changeId };
   }
+  const load = async (stop: AbortSignal) =>
+    (await loadInPages(of, pageSource, stop)) ?? loadMosaic(of, stop);
+  if (mayWorkOnPart(of)) return withRest(of, part, load);
   await showPart(of.userId, part);
-  const rest = await loadInPages(of, pageSource, signal);
-  return rest ?? loadMosaic(of, signal);
+  return load(signal);
+}
+
+/** Edits that could not be sent may be of any tile, so that nothing is edited before all of them are shown. */
+function mayWorkOnPart({ userId, id }: CopyKey): boolean {
+  return !hasUnsent(userId, id);
+}
+
+/** A part to work on while the rest is loaded. */
+function withRest(
+  of: CopyKey,
+  { part, bounds, tileCount, moved, ...opened }: MosaicPart,
+  load: (signal: AbortSignal) => Promise<WholeMosaic & Pick<LoadedMosaic, "accountId">>,
+): LoadedMosaic {
+  const rest: RestSource = {
+    part,
+    bounds,
+    tileCount,
+    ...(moved && { moved }),
+    load: async (signal) => {
+      const whole = await load(signal);
+      void keepPart(of, { ...whole, id: of.id });
+      return whole;
+    },
+    loadNear: async (area, signal) =>
+      parsePart(of.id, await loadPart(of.id, partAround(area), signal)),
+  };
+  return { ...opened, rest };
 }
 
 /** Stores what is shown first when a mosaic is opened again, once the page has had time for what it shows now. */

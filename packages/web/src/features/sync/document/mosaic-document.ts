@@ -1,29 +1,18 @@
 import { type ChangeEffect, type ChangeProblem, planChange } from "@mosaico/domain/mosaic/apply";
-import {
-  type Area,
-  type Bounds,
-  CELL,
-  type Cell,
-  ONE_CELL,
-  type Size,
-  areaOf,
-  boundsOf,
-  cellsUnder,
-} from "@mosaico/domain/mosaic/area";
+import { type Area, type Bounds, ONE_CELL, type Size, areaOf } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { type MosaicHead, type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
-import { settleGroup } from "@mosaico/domain/mosaic/clear-moves";
-import { placeGroup } from "@mosaico/domain/mosaic/place-group";
-import { type IsTaken, RINGS, placeTile, placeTileNear } from "@mosaico/domain/mosaic/placement";
 import type { Outcome } from "@mosaico/domain/outcome";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { isSameValue } from "../same-value.ts";
 import { GroundBounds } from "./ground-bounds.ts";
+import { PartArea, type PartHead } from "./part-area.ts";
 import { PieceCounts } from "./piece-counts.ts";
+import { Places } from "./places.ts";
 import { SectionIndex } from "./section-index.ts";
 import { ShownDocument } from "./shown-document.ts";
 import { TileIndex } from "./tile-index.ts";
@@ -45,10 +34,13 @@ export class MosaicDocument {
   readonly #sections = new SectionIndex();
   readonly #around = new GroundBounds();
   readonly #counts = new PieceCounts(this.#sections, () => this.pieces());
+  readonly #places = new Places(() => this.#index, this.#sections);
   readonly #listeners = new Set<(touched: Touched) => void>();
   #index = new TileIndex();
   #head: MosaicHead;
   #version = 0;
+  /** How many tiles are not here yet. */
+  #missing = 0;
 
   /** The same mosaic without the pieces that folded sections hide. */
   readonly shown = new ShownDocument(this);
@@ -84,8 +76,14 @@ export class MosaicDocument {
     return this.#sections;
   }
 
+  /** Of all tiles, also while not all of them are here. */
   get tileCount(): number {
-    return this.#tiles.size;
+    return this.#tiles.size + this.#missing;
+  }
+
+  /** Where all tiles are here, while only a part of the mosaic is; undefined once all of it is. */
+  get part(): PartArea | undefined {
+    return this.#index.rest;
   }
 
   /** Incremented with each change: the snapshot for `useSyncExternalStore`. */
@@ -144,7 +142,7 @@ export class MosaicDocument {
    * needed. Changes nothing.
    */
   plan(operations: readonly Operation[]): Outcome<ChangeEffect, ChangeProblem> {
-    const counts = { tiles: this.#tiles.size, sections: this.#sections.size };
+    const counts = { tiles: this.tileCount, sections: this.#sections.size };
     return planChange(operations, { ...this.#head, tiles: this.#tiles }, counts, Infinity);
   }
 
@@ -177,6 +175,7 @@ export class MosaicDocument {
   /** Replaces the whole state. */
   reset(state: MosaicState): void {
     this.#tiles.clear();
+    this.#missing = 0;
     this.#index = new TileIndex();
     this.#sections.clear();
     this.#counts.forget();
@@ -185,29 +184,47 @@ export class MosaicDocument {
     this.#notify(undefined);
   }
 
+  /** Notes that these tiles are only a part, with all sections. */
+  beginPart(head: PartHead, revision: number): void {
+    this.#index.rest = new PartArea(head, revision);
+    this.#missing = Math.max(0, head.tileCount - this.#tiles.size);
+  }
+
+  /** Adds a tile that was not here. Nobody is notified until the tile is among those of `filled`, or all are here. */
+  fill(tile: Tile): void {
+    this.#put(tile.id, tile);
+    this.lose(1);
+  }
+
+  filled(ids: ReadonlySet<TileId>): void {
+    this.#notify(ids);
+  }
+
+  /** Notes that so many of the tiles that are not here are not to come any more. */
+  lose(count: number): void {
+    this.#missing = Math.max(0, this.#missing - count);
+  }
+
+  /** Notes that all tiles are here. */
+  endPart(): void {
+    this.#index.rest = undefined;
+    this.#missing = 0;
+    this.#notify(undefined);
+  }
+
   /** P1: the position of a new tile. */
   placeForNewTile(size: Size = ONE_CELL): Position {
-    return placeTile(this.#index.bounds(), this.#isTakenBeside(new Set()), size);
+    return this.#places.forNewTile(size);
   }
 
   /** V6: the position of a tile that is given this size: its own or the nearest free one; undefined if there is none. */
-  placeForResized({ id, position }: Tile, { width, height }: Size): Position | undefined {
-    const isFree = (area: Area) => {
-      for (const other of this.#index.overlapping(area)) if (other.id !== id) return false;
-      return this.#sections.headedAt(area) === undefined;
-    };
-    const [place] = settleGroup([{ ...position, width, height }], isFree) ?? [];
-    return place && { x: place.x, y: place.y };
+  placeForResized(tile: Tile, size: Size): Position | undefined {
+    return this.#places.forResized(tile, size);
   }
 
   /** P3: the positions of several tiles dropped at a point, avoiding those reserved for others. */
   placesNear(point: Position, sizes: readonly Size[], promised: Iterable<Area> = []): Position[] {
-    const taken = cellNames(promised);
-    return sizes.map((size) => {
-      const place = placeTileNear(point, this.#isTakenBeside(taken), size);
-      for (const cell of cellsUnder({ ...place, ...size })) taken.add(cellName(cell));
-      return place;
-    });
+    return this.#places.near(point, sizes, promised);
   }
 
   /** V4: the positions of a whole group placed around a point; undefined if there is no space. */
@@ -216,9 +233,7 @@ export class MosaicDocument {
     point: Position,
     promised: Iterable<Area> = [],
   ): Position[] | undefined {
-    const isTaken = remembered(this.#isTakenBeside(cellNames(promised)), group, point);
-    const places = placeGroup(group, point, isTaken, this.#index.bounds());
-    return places?.map(({ x, y }) => ({ x, y }));
+    return this.#places.forGroup(group, point, promised);
   }
 
   /** Subscribes to changes. Returns a function that unsubscribes. */
@@ -241,54 +256,8 @@ export class MosaicDocument {
     if (!isSection(tile)) this.#index.put(tile);
   }
 
-  #isTakenBeside(taken: ReadonlySet<string>) {
-    return (column: number, row: number) =>
-      (taken.size > 0 && taken.has(cellName({ column, row }))) ||
-      this.#index.isTaken(column, row) ||
-      this.#sections.headedAt({ x: column * CELL, y: row * CELL, ...ONE_CELL }) !== undefined;
-  }
-
   #notify(touched: Touched): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener(touched);
   }
-}
-
-// As many bytes as the cells that a search for a place may ask for.
-const MAX_REMEMBERED = 4_000_000;
-
-/**
- * Remembers the answers for cells: the search for a place for a large group asks for the same ones very often. Nothing
- * is remembered around a group that is spread so far that this would take too much memory.
- */
-function remembered(isTaken: IsTaken, group: readonly Area[], point: Position): IsTaken {
-  const own = boundsOf(group);
-  if (own === undefined) return isTaken;
-  // The group moves around the point by so many rings, and by half a cell for rounding.
-  const half = {
-    columns: Math.ceil((own.right - own.left) / CELL / 2) + RINGS + 2,
-    rows: Math.ceil((own.bottom - own.top) / CELL / 2) + RINGS + 2,
-  };
-  const first = {
-    column: Math.floor(point.x / CELL) - half.columns,
-    row: Math.floor(point.y / CELL) - half.rows,
-  };
-  const [columns, rows] = [2 * half.columns + 1, 2 * half.rows + 1];
-  if (columns * rows > MAX_REMEMBERED) return isTaken;
-  const answers = new Int8Array(columns * rows);
-  return (column, row) => {
-    const [x, y] = [column - first.column, row - first.row];
-    if (x < 0 || y < 0 || x >= columns || y >= rows) return isTaken(column, row);
-    const at = y * columns + x;
-    answers[at] ||= isTaken(column, row) ? 1 : -1;
-    return answers[at] === 1;
-  };
-}
-
-function cellNames(areas: Iterable<Area>): Set<string> {
-  return new Set([...areas].flatMap(cellsUnder).map(cellName));
-}
-
-function cellName({ column, row }: Cell): string {
-  return `${column} ${row}`;
 }

@@ -35,6 +35,7 @@ export function placePieceBack(
 ): Position {
   const isTaken =
     promised.some((area) => doOverlap(area, old)) ||
+    !document.index.isHere(old) ||
     isHeaded(document, old) ||
     [...document.index.overlapping(old)].length > 0;
   if (!isTaken) return { x: old.x, y: old.y };

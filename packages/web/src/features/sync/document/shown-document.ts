@@ -6,6 +6,7 @@ import {
   areaOf,
   edgesOf,
   grownBounds,
+  joinBounds,
 } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { headingOf } from "@mosaico/domain/mosaic/section";
@@ -43,6 +44,7 @@ export class ShownDocument {
   readonly index = {
     within: (range: CellRange): Iterable<Tile> => this.#shown(this.#index.within(range)),
     overlapping: (area: Area): Iterable<Tile> => this.#index.overlapping(area),
+    isHere: (area: Area): boolean => this.#index.isHere(area),
     bounds: (): Bounds | undefined => this.#boundsOfPieces(),
   };
 
@@ -138,7 +140,8 @@ export class ShownDocument {
     if (!this.sections.isSomeFolded) return this.#index.bounds();
     const { version } = this.#whole;
     if (this.#bounds?.version !== version) {
-      const bounds = boundsOfShown(this.#whole.pieces(), this.sections);
+      const pieces = boundsOfShown(this.#whole.pieces(), this.sections);
+      const bounds = joinBounds(pieces, this.#index.rest?.outer);
       this.#bounds = {
         version,
         bounds: isSameBounds(bounds, this.#bounds?.bounds) ? this.#bounds?.bounds : bounds,

@@ -8,9 +8,11 @@ import {
   doOverlap,
   edgesOf,
   grownBounds,
+  joinBounds,
 } from "@mosaico/domain/mosaic/area";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { PartArea } from "./part-area.ts";
 
 // Columns and rows are within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
 const KEY_BASE = 2 ** 20;
@@ -35,6 +37,9 @@ export class TileIndex {
   readonly #heights = new Spans();
   #bounds: Bounds | undefined;
   #boundsAreStale = false;
+  #joined: { readonly own: Bounds | undefined; readonly bounds: Bounds | undefined } | undefined;
+  /** Where all tiles are here, while only a part of the mosaic is. */
+  rest: PartArea | undefined;
 
   put(tile: Tile): void {
     const key = cellKey(tile.position);
@@ -106,13 +111,26 @@ export class TileIndex {
     for (const tile of this.within(range)) if (doOverlap(areaOf(tile), area)) yield tile;
   }
 
-  /** The smallest rectangle around the tiles; undefined if there are none. */
+  /** Whether all tiles that could overlap an area are here. */
+  isHere(area: Area): boolean {
+    return this.rest?.isHere(area) ?? true;
+  }
+
+  /**
+   * The smallest rectangle around the tiles; undefined if there are none. While only a part is here, around the whole, so
+   * that the view stays when the rest arrives.
+   */
   bounds(): Bounds | undefined {
     if (this.#boundsAreStale) {
       this.#bounds = boundsOf(this.#areas());
       this.#boundsAreStale = false;
     }
-    return this.#bounds;
+    if (this.rest === undefined) return this.#bounds;
+    if (this.#joined === undefined || this.#joined.own !== this.#bounds) {
+      const bounds = joinBounds(this.#bounds, this.rest.outer);
+      this.#joined = { own: this.#bounds, bounds };
+    }
+    return this.#joined.bounds;
   }
 
   *#areas(): Generator<Area> {

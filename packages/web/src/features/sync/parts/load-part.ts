@@ -2,12 +2,15 @@ import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { call } from "#platform/api/call.ts";
 import type { Baseline, CopyHead } from "#platform/offline/database.ts";
+import type { PartHead } from "../document/part-area.ts";
 import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
 
 /** Part of a mosaic as it was sent. */
 export type WirePart = Baseline &
   Pick<CopyHead, "accountId" | "revision" | "changeId"> & {
     readonly language: string;
+    /** How many tiles the mosaic has; missing in parts that older pages have stored. */
+    readonly tileCount?: number;
     /** The area of which all tiles are there. */
     readonly part: Bounds;
     /** At least around all pieces and sections. */
@@ -18,7 +21,8 @@ export type WirePart = Baseline &
 
 /** The part of a mosaic that is shown while the rest is on its way. */
 export type MosaicPart = ParsedMosaic &
-  Pick<WirePart, "accountId" | "revision" | "part" | "bounds"> & { readonly id: number };
+  PartHead &
+  Pick<WirePart, "accountId" | "revision" | "changeId"> & { readonly id: number };
 
 /** An area of the canvas; without a point, the one that is shown first. */
 export type Around = {
@@ -32,6 +36,14 @@ const MAX_LENGTH = 19_999;
 // How much is shown of a mosaic that is too large to be shown whole (`firstView`), and some cells more on each side.
 const SCALE = 4 / 3;
 const MARGIN = 400;
+// How much is requested of what comes into view, on either axis.
+const WIDER = 1.4;
+
+/** What is asked for of an area that comes into view, with some of what is around it. */
+export function partAround({ left, top, right, bottom }: Bounds): Around {
+  const around = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return { width: (right - left) * WIDER, height: (bottom - top) * WIDER, around };
+}
 
 /** As much of a mosaic as this window shows first, or when it shows a region. */
 export function firstPart(region?: Bounds): Around {
@@ -47,7 +59,7 @@ export function firstPart(region?: Bounds): Around {
   };
 }
 
-/** Asks the server for a part of a mosaic. */
+/** Requests a part of a mosaic, with all texts. */
 export async function loadPart(
   id: number,
   { width, height, around }: Around,
@@ -56,6 +68,7 @@ export async function loadPart(
   const query = {
     width: lengthOf(width),
     height: lengthOf(height),
+    texts: "whole" as const,
     ...(around !== undefined && { around: `${Math.round(around.x)},${Math.round(around.y)}` }),
   };
   const { item, changeId, part, bounds, isWhole } = await call(
@@ -63,15 +76,17 @@ export async function loadPart(
     { params: { id: String(id) }, query },
     signal && { signal },
   );
-  const { accountId, revision, title, content, background, settings, language } = item;
-  const wire = { title, content, background, settings, language, accountId, revision };
+  const { accountId, revision, title, content, background, settings, language, tileCount } = item;
+  const wire = { title, content, background, settings, language, accountId, revision, tileCount };
   return { ...wire, changeId: changeId ?? undefined, part, bounds, isWhole };
 }
 
 /** Reads a part as it was sent or stored. */
 export function parsePart(id: number, wire: WirePart): MosaicPart {
-  const { accountId, revision, part, bounds } = wire;
-  return { ...parseMosaic(wire), id, accountId, revision, part, bounds };
+  const { accountId, revision, changeId, part, bounds } = wire;
+  const parsed = parseMosaic(wire);
+  const { tileCount = parsed.state.tiles.size } = wire;
+  return { ...parsed, id, accountId, revision, changeId, tileCount, part, bounds };
 }
 
 function lengthOf(length: number): string {

@@ -32,6 +32,8 @@ export async function readStoredPart({ userId, id }: CopyKey): Promise<MosaicPar
     const head = await transaction.objectStore("mosaics").get([userId, id]);
     if (found === undefined || head === undefined) return undefined;
     const wire = found as WirePart;
+    // An older page did not store how many tiles there are.
+    if (wire.tileCount === undefined) return undefined;
     // Changes before the baseline of the copy are not stored.
     if (wire.revision > head.revision || wire.revision < head.baseRevision) return undefined;
     const isOld = wire.revision < head.revision;
@@ -41,16 +43,24 @@ export async function readStoredPart({ userId, id }: CopyKey): Promise<MosaicPar
           .getAll(IDBKeyRange.bound([userId, id, wire.revision + 1], [userId, id, head.revision]))
       : [];
     const operations = changes.flatMap((change) => change.operations);
-    const part = parsePart(id, wire);
-    return operations.length === 0 ? part : { ...part, state: followed(part, operations) };
+    const { revision, changeId } = head;
+    return { ...followed(parsePart(id, wire), operations), revision, changeId };
   });
 }
 
-/** What is known of a part after some changes: operations on tiles that are not in it are left out. */
-function followed({ state }: MosaicPart, operations: readonly Operation[]): MosaicPart["state"] {
-  const document = new MosaicDocument(state);
-  for (const operation of operations) document.apply([operation]);
-  return document.snapshot();
+/** A part after some changes: of operations on tiles that are not in it, only where they moved is known. */
+function followed(part: MosaicPart, operations: readonly Operation[]): MosaicPart {
+  if (operations.length === 0) return part;
+  const document = new MosaicDocument(part.state);
+  const moved: Position[] = [];
+  let { tileCount } = part;
+  for (const operation of operations) {
+    if (operation.op === "addTile") tileCount += 1;
+    if (operation.op === "removeTile") tileCount -= 1;
+    const isUnseen = !document.apply([operation]).ok;
+    if (isUnseen && operation.op === "moveTile") moved.push(operation.position);
+  }
+  return { ...part, state: document.snapshot(), tileCount, moved };
 }
 
 /** The part of a whole mosaic that is shown first when it is opened; undefined if it is small. */
@@ -81,6 +91,7 @@ export function partOf({ state, ...mosaic }: LoadedMosaic): WirePart | undefined
     revision,
     changeId,
     language,
+    tileCount: tiles.length,
     part,
     bounds,
     isWhole: false,

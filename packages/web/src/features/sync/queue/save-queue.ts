@@ -93,6 +93,12 @@ export class SaveQueue {
     this.#advance();
   }
 
+  /** Loads the whole mosaic again. */
+  reload(): void {
+    this.#need = "whole";
+    this.#advance();
+  }
+
   /**
    * Call this when the page is hidden. It may then be frozen for so long that another page considers it closed and
    * sends its pending edits: later edits must not be sent under the same id, or they would be taken for a repeat.

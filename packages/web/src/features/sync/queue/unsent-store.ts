@@ -54,6 +54,11 @@ export function openUnsentStore(
   };
 }
 
+/** Whether any page has stored unsent edits of a user in a mosaic. */
+export function hasUnsent(userId: string, mosaicId: number): boolean {
+  return listLocal(`${prefixOf(userId)}${mosaicId}.`).length > 0;
+}
+
 /** Calls with each mosaic in which a page of this user left unsent edits, now or when that page closes. */
 export function whenLeft(
   userId: string,

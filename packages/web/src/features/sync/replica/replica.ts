@@ -55,6 +55,11 @@ export class Replica {
     return this.#confirmed.revision;
   }
 
+  /** For what completes a mosaic of which only a part is here. */
+  get confirmed(): Pick<Confirmed, "beginPart" | "rest" | "fill" | "endPart"> {
+    return this.#confirmed;
+  }
+
   /** Whether changes of the user's are known to be durable that the confirmed state does not contain yet. */
   get isBehind(): boolean {
     return this.#own.isBehind;
