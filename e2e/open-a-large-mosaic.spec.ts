@@ -9,12 +9,18 @@ import { wordsOf } from "./support/words.ts";
 // More than are sent whole at once, far enough from each other.
 const TILES = Array.from({ length: 900 }, (_, at) => ({
   at: [(at % 30) * 3, Math.floor(at / 30) * 3] as const,
-  data: { type: "texto", title: `Tessela ${at}`, content: `Na horta ${at}.` },
+  data: { type: "texto", title: `Tessela ${at}`, content: textOf(at) },
 }));
+// Longer than a tile shows.
+const LONG_TEXT = textOf(465);
 type Look = typeof ON_DESKTOP;
 type App = { readonly admin: { readonly email: string; readonly password: string } };
 
 const MIDDLE = "Tessela 465";
+
+function textOf(at: number): string {
+  return at === 465 ? "Na horta 465. ".repeat(70).trim() : `Na horta ${at}.`;
+}
 
 async function makeLarge(api: Api): Promise<string> {
   const mosaicId = await api.mosaicAt(TILES);
@@ -51,7 +57,7 @@ for (const [look, wide] of [
   [ON_PHONE, false],
 ] as const) {
   test(
-    `the part in view is there before the rest, and what was begun goes on ${wide ? "beside the sidebar" : "on a phone"}`,
+    `the part in view is there before the rest, and what needs all of it goes on ${wide ? "beside the sidebar" : "on a phone"}`,
     look,
     async ({ page, app }) => {
       const { language } = look;
@@ -65,12 +71,15 @@ for (const [look, wide] of [
       await expectAccessible(page);
       const before = await ana.tile(MIDDLE).boundingBox();
       await ana.tile(MIDDLE).click();
-      await expect(page.getByText(say("main.rest.waiting")).first()).toBeVisible();
-      release();
       const dialog = page.getByRole("dialog", { name: MIDDLE });
-      await expect(dialog.getByText("Na horta 465.")).toBeVisible();
+      await expect(dialog.getByText(LONG_TEXT)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
+      await page.keyboard.press("Control+f");
+      await expect(page.getByText(say("main.rest.waiting")).first()).toBeVisible();
+      release();
+      await expect(page.getByRole("search").getByRole("textbox")).toBeFocused();
+      await expect(page.getByRole("main").getByText(say("main.rest.waiting"))).toBeHidden();
       expect(await ana.tile(MIDDLE).boundingBox()).toEqual(before);
     },
   );
@@ -91,9 +100,12 @@ test("what the view nears is there before the rest", ON_DESKTOP, async ({ page, 
     await page.mouse.up();
   }
   await expect(far).toBeVisible();
-  await expect(page.getByRole("status").getByText(ana.say("main.rest.loading"))).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: ana.say("main.rest.loading") }),
+  ).toBeVisible();
   release();
   await ana.saved();
+  await expect(page.getByText(ana.say("main.rest.loading"))).toBeHidden();
   await expect(far).toBeVisible();
 });
 

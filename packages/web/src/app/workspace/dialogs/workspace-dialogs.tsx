@@ -28,6 +28,7 @@ import { ACCOUNT_DIALOGS } from "./account-dialogs.tsx";
 import { BackgroundPreview } from "./background-preview.tsx";
 import { ACCOUNT_QUESTIONS } from "./questions.ts";
 import type { Dialogs } from "./use-dialogs.ts";
+import { useIsHere } from "../use-is-here.ts";
 import type { Workspace } from "../workspace.ts";
 import { whenSaved } from "../leave-when-saved.ts";
 import { useSetLanguage } from "./use-set-language.ts";
@@ -83,6 +84,8 @@ export function WorkspaceDialogs(props: Props) {
     if (outcome.ok && removes) props.onTileRemoved(outcome.value.inverse);
     return outcome;
   };
+  // The next tile may be one that is not here yet.
+  const isHere = useIsHere(open);
   const accountQuestion = ACCOUNT_QUESTIONS.find((one) => one === question);
 
   return (
@@ -113,7 +116,7 @@ export function WorkspaceDialogs(props: Props) {
         onClose={dialogs.closeTile}
         onCopyLink={workspace.copyLink.tile}
         onEditing={(id) => live.out.editing(id ?? null)}
-        onStep={dialogs.stepTo}
+        {...(isHere && { onStep: dialogs.stepTo })}
         placeBack={(old) => placePieceBack(open.document, old)}
         returnFocus={dialogs.opener}
         startsEditing={tile.isEditing}

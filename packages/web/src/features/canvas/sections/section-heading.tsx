@@ -1,3 +1,4 @@
+import { areaOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown, Ellipsis, GripVertical } from "lucide-react";
 import { type PointerEvent, type ReactNode, useCallback, useSyncExternalStore } from "react";
@@ -27,9 +28,11 @@ type Props = {
 export function SectionHeading(props: Props) {
   const { section, isFolded, document, onFold, tools, onDrag, children } = props;
   const { t } = useTranslation();
+  // Unknown until all of its pieces are here.
   const count = useSyncExternalStore(
     (listener) => document.subscribe(listener),
-    () => document.countIn(section.id),
+    () =>
+      document.index.isHere?.(areaOf(section)) === false ? undefined : document.countIn(section.id),
   );
   // A second press would also be a double-click, with which the library zooms in.
   const keepDoubleClick = useCallback((button: HTMLButtonElement | null) => {
@@ -60,9 +63,11 @@ export function SectionHeading(props: Props) {
           type="button"
         >
           <span className="mosaic-section-title">{section.data.title}</span>
-          <span className={isFolded ? "mosaic-section-count" : "sr-only"}>
-            · {t("mosaics.tiles", { count })}
-          </span>
+          {count === undefined ? null : (
+            <span className={isFolded ? "mosaic-section-count" : "sr-only"}>
+              · {t("mosaics.tiles", { count })}
+            </span>
+          )}
           <ChevronDown aria-hidden="true" className="mosaic-section-chevron" />
         </button>
       </h2>
