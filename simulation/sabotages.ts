@@ -29,8 +29,11 @@ export const sabotages = {
   },
   "a client that lays others' changes over its own instead of below them": {
     client: () => ({
-      newReplica: (document, revision, newId) => new FlatReplica(document, revision, newId),
+      newReplica: (...parts) => new FlatReplica(...parts),
     }),
+  },
+  "a client that takes tiles of the rest as they were read": {
+    client: () => ({ newReplica: (...parts) => new HastyReplica(...parts) }),
   },
   "a client that measures in characters what may outlive its page": {
     request: (init) =>
@@ -100,6 +103,24 @@ class PatientQueue extends SaveQueue {
 }
 
 /** Applies the changes of others as they arrive. */
+class HastyReplica extends Replica {
+  override get confirmed(): Replica["confirmed"] {
+    const real = super.confirmed;
+    return {
+      beginPart: (at) => real.beginPart(at),
+      endPart: () => real.endPart(),
+      get rest() {
+        return real.rest;
+      },
+      fill: (tile) => {
+        if (this.document.find(tile.id) !== undefined) return false;
+        this.document.fill(tile);
+        return true;
+      },
+    };
+  }
+}
+
 class FlatReplica extends Replica {
   override receive(made: readonly LoggedChange[]) {
     const received = super.receive(made);

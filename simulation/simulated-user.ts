@@ -84,7 +84,7 @@ export class SimulatedUser {
   close(isCrash = false): void {
     this.#tabs += 1;
     if (!isCrash) this.tab?.leave();
-    this.tab?.queue.close();
+    this.tab?.close();
     this.tab = undefined;
   }
 

@@ -1,6 +1,6 @@
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import { MosaicDocument } from "../packages/web/src/features/sync/document/mosaic-document.ts";
-import type { LoggedChange } from "../packages/web/src/features/sync/change.ts";
+import type { ConfirmedFollower, LoggedChange } from "../packages/web/src/features/sync/change.ts";
 import { failureOf } from "../packages/web/src/features/sync/queue/failure.ts";
 import { Replica } from "../packages/web/src/features/sync/replica/replica.ts";
 import type { QueuePort } from "../packages/web/src/features/sync/queue/queue-port.ts";
@@ -13,7 +13,10 @@ import {
 import { UndoHistory } from "../packages/web/src/features/sync/undo/undo-history.ts";
 import type { UndoStore } from "../packages/web/src/features/sync/undo/undo-store.ts";
 import { type SendBySocket, httpTransport } from "../packages/web/src/features/sync/transport.ts";
+import { RestOfMosaic } from "../packages/web/src/features/sync/rest/rest-of-mosaic.ts";
+import type { WholeMosaic } from "../packages/web/src/features/sync/rest/rest-source.ts";
 import type { EditSocket } from "./edit-socket.ts";
+import { partOf } from "./part-of.ts";
 
 /** The data that a user's browser keeps when a tab is closed. */
 export type StoredTexts = Map<string, string>;
@@ -39,6 +42,7 @@ export type TabParts = {
     document: MosaicDocument,
     revision: number,
     newId: () => string,
+    follower: ConfirmedFollower,
   ) => Replica;
   readonly newQueue?: (replica: Replica, port: QueuePort) => SaveQueue;
 };
@@ -49,14 +53,27 @@ export class Tab {
   readonly document: MosaicDocument;
   readonly queue: SaveQueue;
   readonly #history: UndoHistory;
+  readonly #rest: RestOfMosaic;
+  readonly #closed = new AbortController();
   readonly #socket: EditSocket | undefined;
   readonly #onEdit: TabParts["onEdit"];
 
-  private constructor(parts: TabParts, loaded: Awaited<ReturnType<QueuePort["load"]>>) {
+  private constructor(parts: TabParts, loaded: WholeMosaic, load: () => Promise<WholeMosaic>) {
     this.name = parts.name;
-    this.document = new MosaicDocument(loaded.state);
+    const sum = [...parts.name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    // Edits that could not be sent may be of any tile.
+    const opensPart = sum % 2 === 0 && parts.stored.size === 0;
+    const { part, source } = opensPart
+      ? partOf(loaded, sum % 4 === 0, load)
+      : { part: loaded, source: undefined };
+    this.document = new MosaicDocument(part.state);
+    if (source !== undefined) this.document.beginPart(source, loaded.revision);
     const newReplica = parts.newReplica ?? ((...args) => new Replica(...args));
-    const replica = newReplica(this.document, loaded.revision, parts.newId);
+    const replica = newReplica(this.document, loaded.revision, parts.newId, {
+      confirmed: () => this.#rest.noteConfirmed(),
+      loaded: () => this.#rest.noteWhole(),
+    });
+    if (source !== undefined) replica.confirmed.beginPart(loaded);
     this.#socket = parts.openSocket?.();
     const port = portOf(parts, this.#socket);
     const newQueue = parts.newQueue ?? ((...args) => new SaveQueue(...args));
@@ -66,12 +83,22 @@ export class Tab {
       { document: this.document, edit: (operations) => this.#do(operations) },
       parts.steps,
     );
-    void this.#history.restore();
+    this.#rest = new RestOfMosaic(source, 0, {
+      document: this.document,
+      replica,
+      queue: this.queue,
+      onLoaded: () => {},
+      painted: () => Promise.resolve(),
+    });
+    this.#rest.start(this.#closed.signal);
+    this.#rest.onceHere(() => void this.#history.restore());
   }
 
   /** Loads the mosaic; fails if the network does. */
   static async open(parts: TabParts): Promise<Tab> {
-    return new Tab(parts, await portOf(parts).load());
+    const transport = httpTransport(parts.token);
+    const load = () => transport.load(parts.mosaicId);
+    return new Tab(parts, await load(), load);
   }
 
   /** Takes over the unsent changes of closed tabs of this browser. */
@@ -92,6 +119,12 @@ export class Tab {
     const outcome = this.#do(operations);
     if (outcome.ok) this.#history.record(outcome.value.step);
     return outcome.ok;
+  }
+
+  /** Closes the tab, in whatever way. */
+  close(): void {
+    this.#closed.abort();
+    this.queue.close();
   }
 
   /** Closes the tab in order: unlike a crash, it has time to send a last request. */

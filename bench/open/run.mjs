@@ -15,7 +15,7 @@ const MAX = 1.25;
 const WINDOW = { width: 1440, height: 900 };
 const PATIENCE_MS = 120_000;
 // Until the copy for the next opening is stored.
-const STORED_MS = 6000;
+const STORED_MS = 10_000;
 const ADMIN = { email: "admin@mosaico.local", password: "a violet giraffe" };
 const FIGURES = {
   first: "first piece, ms",
@@ -156,13 +156,15 @@ function print() {
       const [smallest = 1] = values;
       const cells = values.map((value) => `${value.toFixed(0)}, ${(value / smallest).toFixed(2)}×`);
       console.log(`| ${how}, ${name} | ${cells.join(" | ")} |`);
-      if (figure !== "first") continue;
+      if (figure !== "first" && figure !== "ready") continue;
       for (const [at, value] of values.entries())
-        report(`${how}: ${SIZES[at]} tiles over ${SIZES[0]}`, value / smallest);
+        report(`${how}, ${name}: ${SIZES[at]} tiles over ${SIZES[0]}`, value / smallest);
       isFlat &&= values.every((value) => value <= smallest * MAX);
     }
   }
-  console.log(`\n${isFlat ? "PASS" : "FAIL"}  the first piece within ${MAX}× of the smallest`);
+  console.log(
+    `\n${isFlat ? "PASS" : "FAIL"}  the first piece, and working, within ${MAX}× of the smallest`,
+  );
   process.exitCode = isFlat ? 0 : 1;
 }
 

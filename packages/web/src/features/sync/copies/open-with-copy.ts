@@ -24,7 +24,7 @@ import {
 // Loading the whole mosaic costs less than this many changes, and gives a new baseline.
 const MAX_MISSED_CHANGES = 500;
 // After opening, in milliseconds.
-const REST = 3000;
+const REST = 1500;
 
 /**
  * Opens a mosaic: from its copy with the changes since, which is a small response however large the mosaic is, or whole

@@ -26,7 +26,12 @@ afterEach(async () => {
 
 test("a part is shown as it was stored, with the changes since that are stored too", async () => {
   await keep(wall(3600));
-  expect(await readStoredPart(ANA)).toMatchObject({ id: 7, revision: 3, accountId: "konto" });
+  expect(await readStoredPart(ANA)).toMatchObject({
+    id: 7,
+    revision: 3,
+    accountId: "konto",
+    tileCount: 3600,
+  });
   storeChange(ANA, {
     revision: 4,
     changeId: "c4",
@@ -34,6 +39,8 @@ test("a part is shown as it was stored, with the changes since that are stored t
       { op: "rename", title: "Quatro" },
       { op: "updateTile", id: "t1830", data: { title: "Nova" } },
       { op: "updateTile", id: "t0", data: { title: "Elsewhere" } },
+      { op: "moveTile", id: "t0", position: { x: 3000, y: 3000 } },
+      { op: "removeTile", id: "t1" },
     ],
   });
   await storeRest();
@@ -41,6 +48,13 @@ test("a part is shown as it was stored, with the changes since that are stored t
   expect(part?.state.title).toBe("Quatro");
   expect(part?.state.tiles.get("t1830")?.data.title).toBe("Nova");
   expect(part?.state.tiles.has("t0")).toBe(false);
+  expect(part).toMatchObject({
+    revision: 4,
+    changeId: "c4",
+    tileCount: 3599,
+    // Where it went, not all tiles are here any more.
+    moved: [{ x: 3000, y: 3000 }],
+  });
   expect(part?.bounds).toEqual({ left: 0, top: 0, right: 5988, bottom: 5988 });
 });
 

@@ -56,6 +56,17 @@ describe("sending", () => {
     });
   });
 
+  test("edits that add up to nothing while another is being sent are not stored any longer", async () => {
+    const page = new Page(server, stored);
+    page.edit(rename("M"));
+    page.edit(add("a"));
+    page.edit(move("a", 100));
+    page.edit(remove("a"));
+    await settle();
+    expect(page.save.state).toBe("saved");
+    expect(stored.size).toBe(0);
+  });
+
   test("a change without a response is sent again with the same id, and is applied once", async () => {
     const page = new Page(server, stored);
     const weather = ["answerLost", "lost", "fine"] as const;

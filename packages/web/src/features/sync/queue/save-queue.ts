@@ -210,6 +210,8 @@ export class SaveQueue {
     this.#first.follow(change);
     if (change === undefined) {
       this.#retry.drop();
+      // Edits that add up to nothing may still be stored one by one.
+      this.#storeUnsent();
       return false;
     }
     // Stored under the id with which it is sent, before it is sent.

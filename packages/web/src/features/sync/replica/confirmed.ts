@@ -105,12 +105,19 @@ export class Confirmed {
    */
   fill(tile: Tile, revision: number): boolean | undefined {
     const { id } = tile;
-    if (this.#rest === undefined || this.#apart.tiles.has(id) || this.#document.find(id))
-      return false;
+    if (this.#rest === undefined || this.find(id) !== undefined) return false;
+    const isCovered = this.#apart.tiles.has(id);
     const now = this.#rest.follow(tile, revision, this.#apart);
     if (!now.ok) return undefined;
-    if (now.value !== undefined) this.#document.fill(now.value);
-    return now.value !== undefined;
+    if (now.value === undefined) return false;
+    if (!isCovered) {
+      this.#document.fill(now.value);
+      return true;
+    }
+    // The user has added one with the same id, about which the server decides.
+    this.#apart.tiles.set(id, now.value);
+    this.#document.lose(1);
+    return false;
   }
 
   /** Notes that all tiles are here. */
