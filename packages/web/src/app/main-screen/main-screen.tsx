@@ -15,6 +15,7 @@ import { LocalMosaics } from "../offline/local-mosaics.tsx";
 import { PartScreen } from "../part-screen/part-screen.tsx";
 import { useBegun } from "../part-screen/use-begun.ts";
 import { openedPart } from "../part-screen/opened-part.ts";
+import { useLate } from "../part-screen/use-late.ts";
 import { useShownPart } from "../part-screen/use-shown-part.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { MosaicWorkspace } from "../workspace/mosaic-workspace.tsx";
@@ -69,7 +70,9 @@ function SignedIn({ user }: { user: User }) {
   });
   const isOpened = mosaic.data !== undefined && mosaics.data !== undefined;
   const stored = useShownPart(user.id, chosen, isOpened);
-  const part = stored ?? (mosaic.data && openedPart(mosaic.data));
+  const opened = mosaic.data && openedPart(mosaic.data);
+  const isListLate = useLate(opened !== undefined && mosaics.data === undefined);
+  const part = stored ?? (isListLate ? opened : undefined);
   const begun = useBegun(chosen);
   const isListed = mosaics.data !== undefined;
   // A deleted mosaic leaves the list first, and then another one is selected.
