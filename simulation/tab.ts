@@ -60,7 +60,7 @@ export class Tab {
 
   private constructor(parts: TabParts, loaded: WholeMosaic, load: () => Promise<WholeMosaic>) {
     this.name = parts.name;
-    const sum = [...parts.name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    const sum = Array.from(parts.name, (letter) => letter.charCodeAt(0)).reduce((a, b) => a + b);
     // Edits that could not be sent may be of any tile.
     const opensPart = sum % 2 === 0 && parts.stored.size === 0;
     const { part, source } = opensPart
