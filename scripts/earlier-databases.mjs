@@ -2,11 +2,11 @@ import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
-import pg from "pg";
 import { startPostgres } from "./postgres.mjs";
 import { root } from "./tool.mjs";
 
@@ -17,6 +17,8 @@ import { root } from "./tool.mjs";
  * commits on SQLite and on PostgreSQL. Tests upgrade them: see packages/server/src/platform/database/upgrade.test.ts.
  */
 
+// A package of the server.
+const pg = createRequire(join(root, "packages/server/package.json"))("pg");
 const FOLDER = join(root, "fixtures/earlier-databases");
 const ADMIN = { email: "admin@mosaico.test", password: "a violet giraffe" };
 

@@ -80,7 +80,7 @@ async function load(url: string, { schema, tables }: Dump): Promise<void> {
 }
 
 /** The columns of all tables. */
-export async function readPostgresSchema(client: pg.Client): Promise<string[]> {
+async function readPostgresSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Record<string, string>>(
     `select table_name, column_name, data_type, is_nullable
      from information_schema.columns where table_schema = 'public' order by 1, 2`,
