@@ -94,6 +94,11 @@ export class ChangeFeed {
     return this.#reading;
   }
 
+  /** Resolves once what is being read is sent; undefined if nothing is. */
+  get reading(): Promise<void> | undefined {
+    return this.#reading;
+  }
+
   /**
    * The updates after a revision, if they were sent recently; undefined if the log has to be read, and "other" if a
    * different change led to that revision.

@@ -101,6 +101,11 @@ export class LiveMosaic {
     return viewer;
   }
 
+  /** Resolves once all windows were sent the changes that are being read; undefined if none are. */
+  get reading(): Promise<void> | undefined {
+    return this.#feed.reading;
+  }
+
   move(viewer: Viewer, presence: Parameters<PresenceList["move"]>[2]): void {
     this.#people.move(viewer, viewer.userId, presence);
   }

@@ -40,6 +40,12 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
       const historical = permit(ctx.actor, "mosaic.history", mosaic);
       const viewer = await room.enter(socket, { id, name }, hello, historical);
       let role = roleIn(ctx.actor, mosaic.accountId);
+      // PostgreSQL may answer an edit before one that it follows: the window gets that one first nevertheless.
+      const callInOrder: typeof call = async (key, body) => {
+        const result = await call(key, body);
+        if (room.reading !== undefined) await room.reading;
+        return result;
+      };
       return {
         onSeen: ({ actor }) => {
           viewer.historical = permit(actor, "mosaic.history", mosaic);
@@ -51,7 +57,7 @@ export function serveMosaicChannel(app: FastifyInstance, parts: ChannelParts): v
         onChanged: async () => room.rename(id, await nameOf(parts.ctx, id)),
         onMessage: takeMessages(
           socket,
-          call,
+          callInOrder,
           (presence) => room.move(viewer, presence),
           app.basePath,
         ),
