@@ -205,7 +205,7 @@ describe("the log", () => {
       .where("mosaic_id", "=", id)
       .where("revision", "=", 3)
       .execute();
-    await expect(expectSound(id)).rejects.toThrow(`The log of mosaic ${id} lacks revision 3.`);
+    await expect(expectSound(id)).rejects.toThrow(`Mosaic ${id}: the log lacks revision 3.`);
     expect((await restore(id, token, 1)).status).toBe(500);
     expect((await read(id, token)).title).toBe("Three");
   });
