@@ -7,7 +7,7 @@ export type Line = {
 };
 
 /** A digit of a line, or what is between two of them. */
-export type LinePart = { readonly text: string; readonly rect: DOMRect; readonly isDigit: boolean };
+type LinePart = { readonly text: string; readonly rect: DOMRect; readonly isDigit: boolean };
 
 /** The lines of a text on the screen, whose breaks are found by where its letters are. */
 export function readLines(node: Text): Line[] {

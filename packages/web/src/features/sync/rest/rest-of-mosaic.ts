@@ -11,7 +11,7 @@ import type { BaseState } from "../transport.ts";
 import type { RestSource, WholeMosaic } from "./rest-source.ts";
 
 /** For display. */
-export type RestView = {
+type RestView = {
   /** Whether all of the mosaic is here. */
   readonly isHere: boolean;
   /** Whether the user waits for something that needs all of it. */

@@ -7,7 +7,7 @@ import type { BaseState } from "../transport.ts";
 export type WholeMosaic = ParsedMosaic & BaseState;
 
 /** Some tiles of a mosaic as they were at a revision: all of those in an area. */
-export type NearPart = ParsedMosaic & BaseState & { readonly part: Bounds };
+type NearPart = ParsedMosaic & BaseState & { readonly part: Bounds };
 
 /** What is known of a mosaic of which only a part is loaded, and how the rest of it is loaded. */
 export type RestSource = PartHead & {
