@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Api, fixture } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { prefer } from "./support/mosaic-user.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 
 const LOOKS = [
@@ -69,7 +70,10 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
   });
 }
 
-test(
+// Once the tour in one language was edited, all visitors see that.
+const untouched = withOwnServer({});
+
+untouched(
   "a visitor who reads another language than the browser's is shown the tour in that alone",
   ON_DESKTOP,
   async ({ visitor }) => {
