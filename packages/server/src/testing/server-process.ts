@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -67,13 +68,21 @@ function start(
   };
 }
 
-/** Returns an unused local port. */
+// Connections, and servers that listen on any port, get theirs from 32768 on, and may take one that was free just now.
+const PORTS = { from: 15_000, to: 32_000 };
+
+/** Returns an unused local port, which stays unused unless something asks for this one. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port.");
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const probe = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(probe, "listening");
+    } catch {
+      continue;
+    }
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
