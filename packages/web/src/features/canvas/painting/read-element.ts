@@ -1,6 +1,6 @@
 import { isClear, shadowsOf, stopsOf } from "./css-values.ts";
 import type { Box, Drawing, Mark } from "./element-drawing.ts";
-import { type Reading, boxOf, readText } from "./read-words.ts";
+import { type Reading, belowMiddle, boxOf, fontOf, readText } from "./read-words.ts";
 
 /** Reads how an element of the canvas looks: its boxes, words, pictures and signs, as they are laid out. */
 export function readElement(element: HTMLElement): Drawing {
@@ -156,14 +156,32 @@ function readGreyLines(
     line(at, space, Math.min(6, height - 2 * down - at), 17);
 }
 
-/** A gradient over the end of an element. */
+/** A gradient over the end of an element, or the length of a film. */
 function readAfter(element: Element, box: Box, marks: Mark[]): void {
+  const length = element.matches(".tile-mark") && element.getAttribute("data-length");
+  if (length) readLength(length, element, box, marks);
   if (!element.matches("[data-fades]")) return;
   const style = getComputedStyle(element, "::after");
   if (style.content === "none" || style.display === "none") return;
   const height = Number.parseFloat(style.height);
   const place = { ...box, y: box.y + box.height - height, height };
   marks.push({ kind: "gradient", box: place, stops: stopsOf(style.backgroundImage, height) });
+}
+
+function readLength(text: string, element: Element, box: Box, marks: Mark[]): void {
+  const style = getComputedStyle(element);
+  const font = fontOf(style);
+  marks.push({
+    kind: "text",
+    text,
+    font,
+    spacing: "0px",
+    direction: "ltr",
+    colour: style.color,
+    align: "right",
+    x: box.x + box.width - Number.parseFloat(style.paddingRight),
+    baseline: box.y + box.height / 2 + belowMiddle(font),
+  });
 }
 
 /** The signs of our icon library: lines in a square of 24 units. */

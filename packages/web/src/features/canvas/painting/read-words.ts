@@ -33,7 +33,7 @@ export function readText(
   reading: Reading,
   clip: DOMRect | undefined,
 ): void {
-  const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const font = fontOf(style);
   const direction = style.direction === "rtl" ? "rtl" : "ltr";
   const spacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing;
   const lines = readLines(node);
@@ -45,10 +45,7 @@ export function readText(
     node.nextSibling instanceof Element &&
     node.nextSibling.matches(".soft-hyphen") &&
     isBelow(node.nextSibling.nextSibling, lines.at(-1)?.rect);
-  if (measuring === null) return;
-  measuring.font = font;
-  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = measuring.measureText("x");
-  const baseline = (Math.round(fontBoundingBoxAscent) - Math.round(fontBoundingBoxDescent)) / 2;
+  const baseline = belowMiddle(font);
   const look = { kind: "text", font, spacing, direction, colour: style.color } as const;
   for (const [at, { text, rect, parts }] of shown.entries()) {
     const isLast = at === shown.length - 1;
@@ -76,6 +73,24 @@ export function readText(
     const align = direction === "rtl" ? "right" : "left";
     reading.marks.push({ ...look, text: words, x, baseline: y, align });
   }
+}
+
+/** A font as canvases name it. */
+export function fontOf({
+  fontStyle,
+  fontWeight,
+  fontSize,
+  fontFamily,
+}: CSSStyleDeclaration): string {
+  return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+}
+
+/** How far the baseline is below the middle of a line, in pixels. */
+export function belowMiddle(font: string): number {
+  if (measuring === null) return 0;
+  measuring.font = font;
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = measuring.measureText("x");
+  return (Math.round(fontBoundingBoxAscent) - Math.round(fontBoundingBoxDescent)) / 2;
 }
 
 function isBelow(node: Node | null, rect: DOMRect | undefined): boolean {
