@@ -6,9 +6,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { RetryState } from "#ui/retry-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { AccessTokenRow } from "./access-token-row.tsx";
 import { accessTokensQuery, revokeAccessToken } from "./access-tokens.api.ts";
@@ -58,42 +57,32 @@ export function AccessTokensSection({ userId, hasPassword, reachable }: Props) {
 
   return (
     <Section text={t("tokens.text")} title={t("tokens.title")}>
-      {query.data === undefined ? (
-        query.error === null ? (
-          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
-            <Skeleton className="h-14 rounded-control" />
-          </div>
-        ) : (
-          <RetryState
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            retryLabel={t("profile.retry")}
-            text={errorWords(query.error, t)}
-            title={t("tokens.failed")}
-          />
-        )
-      ) : (
-        <>
-          {query.data.length === 0 ? null : (
-            <ul className="mb-4">
-              {query.data.map((token) => (
-                <AccessTokenRow
-                  key={token.id}
-                  now={query.dataUpdatedAt}
-                  onRevoke={() => setOpen({ kind: "revoke", of: token })}
-                  reach={reaches.nameOf(token)}
-                  token={token}
-                />
-              ))}
-            </ul>
-          )}
-          {isFull ? (
-            <p className="text-base text-muted">{t("tokens.full", { max: TOKEN_LIMITS.count })}</p>
-          ) : (
-            <Button onClick={() => setOpen({ kind: "new" })}>{t("tokens.new")}</Button>
-          )}
-        </>
-      )}
+      <Loaded failed={t("tokens.failed")} query={query}>
+        {(tokens) => (
+          <>
+            {tokens.length === 0 ? null : (
+              <ul className="mb-4">
+                {tokens.map((token) => (
+                  <AccessTokenRow
+                    key={token.id}
+                    now={query.dataUpdatedAt}
+                    onRevoke={() => setOpen({ kind: "revoke", of: token })}
+                    reach={reaches.nameOf(token)}
+                    token={token}
+                  />
+                ))}
+              </ul>
+            )}
+            {isFull ? (
+              <p className="text-base text-muted">
+                {t("tokens.full", { max: TOKEN_LIMITS.count })}
+              </p>
+            ) : (
+              <Button onClick={() => setOpen({ kind: "new" })}>{t("tokens.new")}</Button>
+            )}
+          </>
+        )}
+      </Loaded>
       {open?.kind === "new" ? (
         <NewAccessTokenDialog
           hasPassword={hasPassword}

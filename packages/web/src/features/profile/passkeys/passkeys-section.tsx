@@ -6,9 +6,8 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { RetryState } from "#ui/retry-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -47,45 +46,33 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
 
   return (
     <Section text={t("passkeys.text")} title={t("passkeys.title")}>
-      {query.data === undefined ? (
-        query.error === null ? (
-          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
-            <Skeleton className="h-14 rounded-control" />
-          </div>
-        ) : (
-          <RetryState
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            retryLabel={t("profile.retry")}
-            text={errorWords(query.error, t)}
-            title={t("passkeys.failed")}
-          />
-        )
-      ) : (
-        <>
-          {query.data.length === 0 ? null : (
-            <ul className="mb-4">
-              {query.data.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  now={query.dataUpdatedAt}
-                  onRemove={() => setOpen({ kind: "remove", of: passkey })}
-                  passkey={passkey}
-                />
-              ))}
-            </ul>
-          )}
-          {isFull || !isPossible ? (
-            <p className="text-base text-muted">
-              {isFull
-                ? t("passkeys.full", { max: PASSKEY_LIMITS.count })
-                : t("passkeys.unsupported")}
-            </p>
-          ) : (
-            <Button onClick={() => setOpen({ kind: "new" })}>{t("passkeys.add")}</Button>
-          )}
-        </>
-      )}
+      <Loaded failed={t("passkeys.failed")} query={query}>
+        {(passkeys) => (
+          <>
+            {passkeys.length === 0 ? null : (
+              <ul className="mb-4">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    now={query.dataUpdatedAt}
+                    onRemove={() => setOpen({ kind: "remove", of: passkey })}
+                    passkey={passkey}
+                  />
+                ))}
+              </ul>
+            )}
+            {isFull || !isPossible ? (
+              <p className="text-base text-muted">
+                {isFull
+                  ? t("passkeys.full", { max: PASSKEY_LIMITS.count })
+                  : t("passkeys.unsupported")}
+              </p>
+            ) : (
+              <Button onClick={() => setOpen({ kind: "new" })}>{t("passkeys.add")}</Button>
+            )}
+          </>
+        )}
+      </Loaded>
       {open?.kind === "new" ? (
         <NewPasskeyDialog
           hasPassword={hasPassword}

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
-import { RetryState } from "#ui/retry-state.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
+import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { SessionRow } from "./session-row.tsx";
 
@@ -54,50 +53,38 @@ export function SessionsPart({ userId }: { userId: string }) {
 
   return (
     <Section text={t("profile.sessions.text")} title={t("profile.sessions.title")}>
-      {query.data === undefined ? (
-        query.error === null ? (
-          <div aria-busy="true" aria-label={t("profile.loading")} role="status">
-            <Skeleton className="h-14 rounded-control" />
-          </div>
-        ) : (
-          <RetryState
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-            retryLabel={t("profile.retry")}
-            text={errorWords(query.error, t)}
-            title={t("profile.sessions.failed")}
-          />
-        )
-      ) : (
-        <>
-          <ul>
-            {shown.map((session) => (
-              <SessionRow
-                isEnding={ending.isPending && ending.variables === session.id}
-                key={session.id}
-                now={query.dataUpdatedAt}
-                onEnd={() => ending.mutate(session.id)}
-                session={session}
-              />
-            ))}
-          </ul>
-          {folded > 0 ? (
-            <Button className="mt-2" onClick={() => setUnfolded(true)} variant="quiet">
-              {t("profile.sessions.more", { count: folded })}
-            </Button>
-          ) : null}
-          {query.data.length > 1 ? (
-            <Button
-              className="mt-4"
-              loading={endingOthers.isPending}
-              loadingLabel={t("profile.sessions.ending")}
-              onClick={() => endingOthers.mutate()}
-            >
-              {t("profile.sessions.endOthers")}
-            </Button>
-          ) : null}
-        </>
-      )}
+      <Loaded failed={t("profile.sessions.failed")} query={query}>
+        {(sessions) => (
+          <>
+            <ul>
+              {shown.map((session) => (
+                <SessionRow
+                  isEnding={ending.isPending && ending.variables === session.id}
+                  key={session.id}
+                  now={query.dataUpdatedAt}
+                  onEnd={() => ending.mutate(session.id)}
+                  session={session}
+                />
+              ))}
+            </ul>
+            {folded > 0 ? (
+              <Button className="mt-2" onClick={() => setUnfolded(true)} variant="quiet">
+                {t("profile.sessions.more", { count: folded })}
+              </Button>
+            ) : null}
+            {sessions.length > 1 ? (
+              <Button
+                className="mt-4"
+                loading={endingOthers.isPending}
+                loadingLabel={t("profile.sessions.ending")}
+                onClick={() => endingOthers.mutate()}
+              >
+                {t("profile.sessions.endOthers")}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
