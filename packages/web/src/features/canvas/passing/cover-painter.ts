@@ -2,7 +2,6 @@ import { type Bounds, CELL, GAP, areaOf, edgesOf } from "@mosaico/domain/mosaic/
 import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { tileColour } from "#features/tiles/tile-colour.ts";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -13,8 +12,8 @@ import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import type { ElementDrawings } from "../painting/element-drawings.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
 import { paintDrawing, paintShadows } from "../painting/paint-drawing.ts";
-import { paintFaces, paintMarks } from "../painting/paint-faces.ts";
 import type { TileSelection } from "../selection/tile-selection.ts";
+import { paintUnmounted } from "./paint-unmounted.ts";
 
 /** What the picture of everything is made from. */
 export type CoverSources = {
@@ -91,8 +90,7 @@ export class CoverPainter {
 
   /** Tiles that are not mounted. */
   #paintOthers(context: CanvasRenderingContext2D, tiles: readonly Tile[], scale: number): void {
-    const { document, theme, selection } = this.#sources;
-    const { color, caretColor, fontFamily } = getComputedStyle(this.#canvas);
+    const { document } = this.#sources;
     this.#pictures.collect(this.#stage, (id) => {
       const tile = document.find(id);
       return tile && pictureOf(tile);
@@ -112,19 +110,13 @@ export class CoverPainter {
       };
       if (tile.data.face !== "title") paintShadows(context, box, [radius], shadows, scale);
     }
-    paintFaces(context, {
-      tiles,
-      zoom: scale / devicePixelRatio,
-      theme,
-      settings: document.settings,
-      colourOf: (tile) =>
-        tileColour(tile, tile.data.colour === "" ? document.colourAt(areaOf(tile)) : ""),
-      pictureOf: (tile) => this.#pictures.find(tile, pictureOf(tile)),
-      ink: caretColor,
-      fontFamily,
+    const zoom = scale / devicePixelRatio;
+    paintUnmounted(context, tiles, {
+      ...this.#sources,
+      zoom,
+      canvas: this.#canvas,
+      pictures: this.#pictures,
     });
-    const selected = tiles.filter(({ id }) => selection?.has(id) === true);
-    paintMarks(context, selected, color, document.settings);
   }
 }
 

@@ -1,7 +1,6 @@
-import { CELL, areaOf } from "@mosaico/domain/mosaic/area";
+import { CELL } from "@mosaico/domain/mosaic/area";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import type { Tile } from "@mosaico/domain/tile/tile";
-import { tileColour } from "#features/tiles/tile-colour.ts";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -9,8 +8,8 @@ import { type CellRange, visibleCells } from "../geometry/visible-cells.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
-import { paintFaces, paintMarks } from "../painting/paint-faces.ts";
 import type { TileSelection } from "../selection/tile-selection.ts";
+import { paintUnmounted } from "./paint-unmounted.ts";
 import { type PassingArea, areaFor, cellsBeyond } from "./passing-area.ts";
 
 type Sources = {
@@ -127,30 +126,23 @@ export class PassingPicture {
   }
 
   #paintPart(context: CanvasRenderingContext2D, part: CellRange): void {
-    const { camera, document, mounted, theme, selection } = this.#sources;
+    const { camera, document, mounted } = this.#sources;
     const tiles: Tile[] = [];
     for (const tile of document.index.within(part)) if (!mounted.has(tile.id)) tiles.push(tile);
     if (tiles.length === 0) return;
     const { firstColumn, firstRow, lastColumn, lastRow } = part;
     const [columns, rows] = [lastColumn - firstColumn + 1, lastRow - firstRow + 1];
-    const { color, caretColor, fontFamily } = getComputedStyle(this.#canvas);
     context.save();
     context.beginPath();
     context.rect(firstColumn * CELL, firstRow * CELL, columns * CELL, rows * CELL);
     context.clip();
-    paintFaces(context, {
-      tiles,
-      zoom: camera.view.zoom,
-      theme,
-      settings: document.settings,
-      colourOf: (tile) =>
-        tileColour(tile, tile.data.colour === "" ? document.colourAt(areaOf(tile)) : ""),
-      pictureOf: (tile) => this.#pictures.find(tile, pictureOf(tile)),
-      ink: caretColor,
-      fontFamily,
+    const { zoom } = camera.view;
+    paintUnmounted(context, tiles, {
+      ...this.#sources,
+      zoom,
+      canvas: this.#canvas,
+      pictures: this.#pictures,
     });
-    const selected = tiles.filter(({ id }) => selection?.has(id) === true);
-    paintMarks(context, selected, color, document.settings);
     context.restore();
   }
 }
