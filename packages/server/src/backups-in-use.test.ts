@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
 import { PATIENCE_MS } from "#testing/server-process.ts";
+import { requestApi } from "#testing/request-api.ts";
 
 vi.setConfig({ testTimeout: 4 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
@@ -173,14 +174,8 @@ async function countTiles(id: number): Promise<number> {
 }
 
 async function call(method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${server.address}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const at = { address: server.address, token };
+  const answer = await requestApi(at, method, path, body);
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: answer.status, body: (await answer.json()) as any };
 }

@@ -6,6 +6,7 @@ import { fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
 import { openLive } from "#testing/live-client.ts";
+import { requestApi } from "#testing/request-api.ts";
 
 type Sent = { readonly changeId: string; readonly operations: Operation[] };
 type Logged = Sent & { readonly revision: number };
@@ -150,14 +151,8 @@ async function expectTablesOf(id: number, log: readonly Logged[]): Promise<void>
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${server.address}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const at = { address: server.address, token };
+  const answer = await requestApi(at, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

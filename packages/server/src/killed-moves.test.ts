@@ -11,6 +11,7 @@ import { contentOf } from "#testing/backup-world.ts";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 import { PATIENCE_MS, startServerProcess } from "#testing/server-process.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+import { requestApi } from "#testing/request-api.ts";
 
 vi.setConfig({ testTimeout: 6 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
@@ -198,14 +199,8 @@ async function serves(settings: Record<string, string>): Promise<void> {
 }
 
 async function call(token: string, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${server.address}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const at = { address: server.address, token };
+  const answer = await requestApi(at, method, path, body);
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: answer.status, body: (await answer.json()) as any };
 }

@@ -6,6 +6,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { testEngine } from "#testing/test-database.ts";
 import { type KillableServer, killMoments, startKillable } from "#testing/killable-server.ts";
+import { requestApi } from "#testing/request-api.ts";
 
 type Mosaic = { id: number; accountId: string; title: string; revision: number; content: string };
 type Node = { id: string; data: { content: string } };
@@ -157,14 +158,8 @@ async function replace(id: number, round: number): Promise<void> {
 }
 
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${server.address}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const at = { address: server.address, token };
+  const answer = await requestApi(at, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   return (await answer.json()) as Answer;
 }
