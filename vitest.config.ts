@@ -20,6 +20,7 @@ const withoutDatabase = [
 /** The test that reads the text of the stores, and those of what only SQLite has: a disk that fills, a file, a dialect. */
 const onlySqlite = [
   "src/bounded-statements.test.ts",
+  "src/faults/disk.test.ts",
   "src/full-disk.test.ts",
   "src/platform/database/{cached-statements,merge-words,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
 ];
@@ -55,6 +56,7 @@ const withStatementsOfOthers = process.env["MOSAICO_ON_BOTH"]
 /** How its databases are used again in tests, what its connections keep, and several servers on one of them. */
 const onlyPostgres = [
   "src/scaled-out.test.ts",
+  "src/faults/database-away.test.ts",
   "src/testing/postgres-databases.test.ts",
   "src/platform/database/postgres.test.ts",
 ];

@@ -34,10 +34,12 @@ const folder = mkdtempSync(join(tmpdir(), "mosaico-postgres-"));
 const data = join(folder, "data");
 let running;
 let ending = false;
+/** Set while it is halted on request: resolved when it is to run again. */
+let halted;
 
 const onEnd = () => void end();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onEnd);
-process.stdin.on("end", onEnd).on("error", onEnd).resume();
+process.stdin.on("end", onEnd).on("error", onEnd).on("data", obey);
 try {
   await serve();
 } catch (error) {
@@ -85,12 +87,25 @@ async function serve() {
     "-c",
     `${name}=${value}`,
   ]);
-  const stopped = run(join(native, "bin/postgres"), ["-D", data, ...settings], (output) => {
-    if (!output.includes("ready to accept connections")) return;
-    process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`);
-  });
-  const { output } = await stopped;
-  if (!ending) throw new Error(output);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  for (;;) {
+    const { output } = await run(join(native, "bin/postgres"), ["-D", data, ...settings], (so) => {
+      if (so.includes("ready to accept connections")) process.stdout.write(`${url}\n`);
+    });
+    if (ending) return;
+    if (halted === undefined) throw new Error(output);
+    process.stdout.write("halted\n");
+    await halted.promise;
+    halted = undefined;
+  }
+}
+
+/** Stops the server as an administrator in a hurry does, and starts it again, as the user of this process says. */
+function obey(line) {
+  if (String(line).startsWith("halt")) {
+    halted = Promise.withResolvers();
+    running.kill("SIGQUIT");
+  } else halted?.resolve();
 }
 
 /** Runs one of the PostgreSQL programs as a user other than root, because they refuse to run as root. */

@@ -22,8 +22,17 @@ export async function startPostgres({ isDurable = false } = {}) {
   child.stdin.unref();
   child.stdout.unref();
   child.stderr.unref();
+  const command = async (line) => {
+    const answered = once(child.stdout, "data");
+    child.stdin.write(`${line}\n`);
+    await answered;
+  };
   return {
     url,
+    /** Stops it at once and ends all connections; what was committed stays. */
+    halt: () => command("halt"),
+    /** Starts it again after `halt`, at the same address. */
+    resume: () => command("resume"),
     stop: async () => {
       child.ref();
       child.stdin.end();

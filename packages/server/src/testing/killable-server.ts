@@ -35,7 +35,13 @@ export function killMoments<Moment>(moments: readonly Moment[]): readonly Moment
   return testEngine() === "sqlite" ? moments : moments.slice(-1);
 }
 
-export async function startKillable(): Promise<KillableServer> {
+/** `settings` are added for a folder and a database: settings of the server, and variables of its process. */
+export async function startKillable(
+  settings: (
+    folder: string,
+    database: DatabaseConfig,
+  ) => Readonly<Record<string, string>> = () => ({}),
+): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), "mosaico-killed-"));
   const { config: database, drop } = await makeTestDatabase(folder);
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -49,6 +55,7 @@ export async function startKillable(): Promise<KillableServer> {
       VIDEO_CONVERTER: "off",
       ADMIN_PASSWORD: PASSWORD,
       ...(database.engine === "postgres" && { DATABASE_URL: database.url }),
+      ...settings(folder, database),
     });
     await started.welcomed();
     return started;

@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 
 export type TestClock = Clock & {
-  /** Moves the clock forward. */
+  /** Moves the clock forward, or back. */
   advance(ms: number): void;
   /** Stops the clock, so that what has a limit takes no time however busy the machine is. */
   pause(): void;

@@ -1,9 +1,13 @@
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
+import { startFaultProxy } from "#testing/faults/fault-proxy.ts";
 import { givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { onlyOn } from "#testing/test-database.ts";
 import { compileOnce } from "./compile-once.ts";
+import { isDatabaseAway } from "./is-database-away.ts";
+import { postgresDialect } from "./postgres.ts";
+import type { Database } from "./schema.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,3 +101,30 @@ onlyOn("postgres")("nothing is written if the transaction could not begin", asyn
   const after = app.ctx.db.selectFrom("users").select("name").where("id", "=", id);
   expect(await after.execute()).toEqual([{ name: "Eva" }]);
 });
+
+onlyOn("postgres")(
+  "a connection that stays silent is given up, and others take its place",
+  async () => {
+    const { config } = app;
+    if (config.database.engine !== "postgres") throw new Error("Not PostgreSQL.");
+    const url = new URL(config.database.url);
+    const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) });
+    url.hostname = "127.0.0.1";
+    url.port = String(proxy.port);
+    const dialect = postgresDialect(url.href, () => {}, { max: 1, statement_timeout: 50 });
+    const db = new Kysely<Database>({ dialect });
+    try {
+      await sql`select 1`.execute(db);
+      proxy.become("hanging");
+      const error: unknown = await sql`select 2`.execute(db).catch((thrown: unknown) => thrown);
+      expect(isDatabaseAway(error)).toBe(true);
+      proxy.become("working");
+      expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([
+        { three: 3 },
+      ]);
+    } finally {
+      await db.destroy();
+      await proxy.close();
+    }
+  },
+);

@@ -16,6 +16,9 @@ const POOL = {
   keepAlive: true,
 };
 
+// The database ends a statement itself before that, unless it or the network between no longer answers at all.
+const BEYOND_STATEMENT_MS = 3000;
+
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const READ = /^\s*select\b/i;
@@ -29,6 +32,8 @@ class KeepingClient extends pg.Client {
   /** The answer to the begin of the transaction. */
   #begun: Promise<unknown> | undefined;
   #isWaiting = false;
+  #asked = 0;
+  #silence: NodeJS.Timeout | undefined;
 
   // Only the form that Kysely's driver calls: the others are passed on as they are.
   override query = ((first: unknown, values?: readonly unknown[], ...more: unknown[]) => {
@@ -64,10 +69,28 @@ class KeepingClient extends pg.Client {
         ? query(first, values, ...more)
         : query({ name, text: first, values }, ...more);
     if (typeof first === "string" && answer instanceof Promise) {
-      const note = () => noteDuration(first, performance.now() - since);
+      this.#asked += 1;
+      if (this.#asked === 1) this.#expectAnswer();
+      const note = () => {
+        noteDuration(first, performance.now() - since);
+        this.#asked -= 1;
+        this.#expectAnswer();
+      };
       answer.then(note, note);
     }
     return answer;
+  }
+
+  /** A connection that stays silent is given up: it would hold those who wait for it, and its place in the pool. */
+  #expectAnswer(): void {
+    clearTimeout(this.#silence);
+    if (this.#asked === 0) return;
+    const { connectionParameters } = this as unknown as {
+      connectionParameters: { statement_timeout: number };
+    };
+    const end = () => this.connection.stream.destroy(new Error("Connection terminated: no answer"));
+    const patience = connectionParameters.statement_timeout + BEYOND_STATEMENT_MS;
+    this.#silence = setTimeout(end, patience).unref();
   }
 
   #gather(): void {

@@ -41,7 +41,8 @@ export function noteRefusal(
   // One line each is enough: a client that saves to a full disk retries many times.
   if (refusal.code === "storage.full") {
     disk.noteFull();
-    log.warn(refusal.code);
+    // Says whether it is the space, a limit, or a disk that became read-only.
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, refusal.code);
   } else if (error instanceof AppError && refusal.status === 503) {
     // Refused on purpose because of overload, so a stack would explain nothing.
     log.warn(refusal.code);

@@ -8,11 +8,11 @@ export async function addAttempt(db: Kysely<Database>, attempt: AttemptRow): Pro
   await db.insertInto("limits").values(attempt).execute();
 }
 
-/** The times of a key's attempts after `since`, newest first, at most `max`. */
+/** The times of a key's attempts within a period, newest first, at most `max`. */
 export async function listAttempts(
   db: Kysely<Database>,
   key: string,
-  since: string,
+  { since, until }: { readonly since: string; readonly until: string },
   max: number,
 ): Promise<string[]> {
   const rows = await db
@@ -20,6 +20,7 @@ export async function listAttempts(
     .select("at")
     .where("key", "=", key)
     .where("at", ">", since)
+    .where("at", "<=", until)
     .orderBy("at", "desc")
     .limit(max)
     .execute();

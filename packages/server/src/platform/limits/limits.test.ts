@@ -34,6 +34,16 @@ describe("a limit", () => {
     await hit(world, "k:a", limit);
   });
 
+  test("that was reached while the clock was a year ahead delays nobody once it is right again", async () => {
+    const yearMs = 365 * 24 * 60 * minuteMs;
+    world.clock.advance(yearMs);
+    await hitTimes("k:a", 3);
+    await refused(hit(world, "k:a", limit));
+    world.clock.advance(-yearMs);
+    await hitTimes("k:a", 3);
+    expect((await refused(hit(world, "k:a", limit))).retryAfter).toBeLessThanOrEqual(900);
+  });
+
   test("counts each key separately and refuses with the given code", async () => {
     await hitTimes("k:a", 3);
     await hit(world, "k:b", limit);

@@ -96,8 +96,8 @@ export async function listAttemptTimes(
   windowSeconds: number,
   max: number,
 ): Promise<number[]> {
-  const since = toInstant(ctx.clock.now().getTime() - windowSeconds * 1000);
-  return (await listAttempts(ctx.db, hideSubject(key), since, max)).map((at) => Date.parse(at));
+  const within = around(ctx.clock.now().getTime(), windowSeconds * 1000);
+  return (await listAttempts(ctx.db, hideSubject(key), within, max)).map((at) => Date.parse(at));
 }
 
 /** Deletes attempts that no limit needs any more. */
@@ -123,7 +123,7 @@ async function addWithin(
   const attempt = { id: ids.uuid(), key: hideSubject(key), at: toInstant(now) };
   // Serialised, so that exactly `max` of many concurrent attempts are allowed.
   await lockKey(db, attempt.key);
-  const earlier = await listAttempts(db, attempt.key, toInstant(now - windowMs), max);
+  const earlier = await listAttempts(db, attempt.key, around(now, windowMs), max);
   const last = earlier[max - 1];
   if (last === undefined) await addAttempt(db, attempt);
   const waitMs = last === undefined ? undefined : Date.parse(last) + windowMs - now;
@@ -135,6 +135,14 @@ async function addWithin(
     resetSeconds: Math.max(1, Math.ceil(restMs / 1000)),
   };
   return { id: attempt.id, waitMs, rest };
+}
+
+/**
+ * The clocks of several servers differ a little. What is later than that was counted while a clock was wrong: it would
+ * delay its key until that time comes.
+ */
+function around(now: number, windowMs: number): { since: string; until: string } {
+  return { since: toInstant(now - windowMs), until: toInstant(now + windowMs) };
 }
 
 function hideSubject(key: string): string {

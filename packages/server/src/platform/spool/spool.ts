@@ -132,7 +132,8 @@ async function take(
     return { path, ...written, inspect: (work) => inspectFile(path, written.bytes, work), drop };
   } catch (error) {
     stream.destroy();
-    await drop();
+    // A damaged disk refuses that too; the next start clears the folder.
+    await drop().catch(() => {});
     throw isDiskFull(error) ? new AppError("files.diskFull") : error;
   }
 }

@@ -104,7 +104,8 @@ async function keep(
     await make(unfinished);
     await rename(unfinished, path);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    // A damaged disk refuses that too.
+    await rm(unfinished, { force: true }).catch(() => {});
     throw isDiskFull(error) ? new AppError("files.diskFull") : error;
   }
   await syncFolder(folder);
