@@ -103,6 +103,18 @@ describe("the mail worker", () => {
     await untilRow({ status: "sent", message: null, attempts: 2, error: null });
   });
 
+  test("does not wait for the time of a clock that was a year ahead", async () => {
+    const year = 365 * 24 * 60 * minute;
+    world.clock.advance(year);
+    await world.ctx.mailer.send(world.ctx.db, mail);
+    const broken = startWorker(toServer("smtp://127.0.0.1:1"));
+    await untilRow({ status: "waiting", attempts: 1, error: expect.any(String) });
+    await broken.stop();
+    world.clock.advance(-year);
+    startWorker(toServer((await openServer()).url));
+    await untilRow({ status: "sent", attempts: 2 });
+  });
+
   test("retries when the settings are rejected, which is not the mail's fault", async () => {
     const server = await openServer({ authOptional: false });
     await world.ctx.mailer.send(world.ctx.db, mail);
@@ -158,8 +170,8 @@ describe("the mail worker", () => {
     const now = world.clock.now();
     const leaseUntil = new Date(now.getTime() + 5 * minute).toISOString();
     // The process dies here: the server may have accepted the mail, but nothing recorded it.
-    expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeDefined();
-    expect(await claimMail(world.ctx.db, now.toISOString(), leaseUntil)).toBeUndefined();
+    expect(await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil })).toBeDefined();
+    expect(await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil })).toBeUndefined();
     world.clock.advance(6 * minute);
     startWorker(toServer(server.url));
     await untilRow({ status: "sent", attempts: 2 });
@@ -171,7 +183,7 @@ describe("the mail worker", () => {
     const now = world.clock.now().toISOString();
     const lease = new Date(Date.parse(now) + minute).toISOString();
     const claims = await Promise.all(
-      Array.from({ length: 20 }, () => claimMail(world.ctx.db, now, lease)),
+      Array.from({ length: 20 }, () => claimMail(world.ctx.db, { now, latest: lease, leaseUntil: lease })),
     );
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
   });

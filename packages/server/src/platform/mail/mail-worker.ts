@@ -13,7 +13,7 @@ import {
   openMessage,
 } from "./outbox.store.ts";
 import { UnreadableSecret } from "../secrets/secrets.ts";
-import { planRetry } from "./retry-plan.ts";
+import { MAX_DURATION_MS, planRetry } from "./retry-plan.ts";
 import { senderOf } from "./sender.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 import { createWakeableRest } from "./wakeable-rest.ts";
@@ -87,8 +87,9 @@ function transportOf(settings: MailSettings, log: Logger): MailTransport {
 /** Sends the mail that has been due for longest; returns false if none is due. */
 async function sendNext(ctx: WorkerCtx, transport: MailTransport, log: Logger): Promise<boolean> {
   const now = ctx.clock.now();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
-  const claimed = await claimMail(ctx.db, now.toISOString(), leaseUntil);
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const latest = after(MAX_DURATION_MS + LEASE_MS);
+  const claimed = await claimMail(ctx.db, { now: after(0), latest, leaseUntil: after(LEASE_MS) });
   if (claimed === undefined) return false;
   const message = readMessage(ctx, claimed);
   if (typeof message === "string") {

@@ -59,18 +59,20 @@ export async function removeMail(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Claims the mail that has been due for longest. The update decides: of several processes, only one gets it. */
+/**
+ * Claims the mail that has been due for longest. The update decides: of several processes, only one gets it. No mail
+ * waits beyond `latest`: whichever does was told to by a clock that was wrong.
+ */
 export async function claimMail(
   db: Kysely<Database>,
-  now: string,
-  leaseUntil: string,
+  { now, latest, leaseUntil }: { now: string; latest: string; leaseUntil: string },
 ): Promise<ClaimedMail | undefined> {
   for (;;) {
     const due = await db
       .selectFrom("outbox")
       .select("id")
       .where("status", "=", "waiting")
-      .where("next_at", "<=", now)
+      .where((row) => row.or([row("next_at", "<=", now), row("next_at", ">", latest)]))
       .orderBy("next_at")
       .limit(1)
       .executeTakeFirst();
@@ -80,7 +82,7 @@ export async function claimMail(
       .set((update) => ({ next_at: leaseUntil, attempts: update("attempts", "+", 1) }))
       .where("id", "=", due.id)
       .where("status", "=", "waiting")
-      .where("next_at", "<=", now)
+      .where((row) => row.or([row("next_at", "<=", now), row("next_at", ">", latest)]))
       .returning(["id", "recipient", "message", "attempts", "created_at"])
       .executeTakeFirst();
     if (row !== undefined) {

@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
-const MAX_DURATION_MS = 6 * 60 * MINUTE_MS;
+/** The longest pause between two attempts. */
+export const MAX_DURATION_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /** When to retry a mail after this many attempts; undefined after three days of attempts. */

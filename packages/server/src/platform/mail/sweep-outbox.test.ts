@@ -21,8 +21,8 @@ test("a delivered mail is deleted after a week, a failed one after ninety days, 
   const now = () => ctx.clock.now().toISOString();
   const lease = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString();
   const [sent, failed] = [
-    await claimMail(ctx.db, now(), lease),
-    await claimMail(ctx.db, now(), lease),
+    await claimMail(ctx.db, { now: now(), latest: lease, leaseUntil: lease }),
+    await claimMail(ctx.db, { now: now(), latest: lease, leaseUntil: lease }),
   ];
   if (sent === undefined || failed === undefined) throw new Error("Two mails were due.");
   await markSent(ctx.db, sent, now());
