@@ -14,8 +14,10 @@ type Logged = Sent & { readonly revision: number };
 type Send = (sent: Sent) => Promise<number>;
 type Mosaic = { readonly id: number; readonly revision: number; readonly content: string };
 
+/** How often it is killed; `npm run faults` does so 200 times. */
+const KILLS = Number(process.env["MOSAICO_KILLS"] ?? 3);
 /** In milliseconds after the writers started. */
-const MOMENTS = killMoments([40, 130, 300]);
+const MOMENTS = killMoments(Array.from({ length: KILLS }, (_, at) => [40, 130, 300][at % 3] ?? 0));
 const WRITERS = ["w0", "w1", "w2", "w3"];
 const TITLE = "Under load";
 const PATIENCE_MS = 60_000;
@@ -32,7 +34,7 @@ afterEach(() => server.remove());
 
 test(
   "a server killed during many edits by requests and over sockets keeps each acknowledged edit, and applies a repeated one only once",
-  { timeout: PATIENCE_MS },
+  { timeout: PATIENCE_MS + KILLS * 5000 },
   async () => {
     const { items } = await call<{ items: { accountId: string }[] }>(
       "GET",

@@ -41,7 +41,7 @@ test(
         place = await makePlace(app, random.pick(["owner", "owner", "admin", "designer"] as const));
       }
       const key = KEYS[at % KEYS.length] as CallKey;
-      const example = random.pick([EXAMPLES[key]].flat() as readonly Example<CallKey>[]);
+      const example = random.pick<Example<CallKey>>([EXAMPLES[key]].flat());
       // What an example needs may be gone by now.
       const parts = await Promise.resolve(example.ask(place)).then(
         (given) => given as Parts,
@@ -78,12 +78,14 @@ function mutate(
   { params = {}, query = {}, body }: Parts,
   random: ReturnType<typeof randomOf>,
 ): { address: string; body: string | undefined } {
-  let [into, search, json] = [{ ...params }, { ...query }, structuredClone(body)];
+  let into: Readonly<Record<string, unknown>> = params;
+  let search: Readonly<Record<string, unknown>> = query;
+  let json = structuredClone(body);
   for (let times = random.upTo(2); times >= 0; times -= 1) {
     const parts = ["params", "query", ...(json === undefined ? [] : ["body", "body", "body"])];
     const part = random.pick(parts);
-    if (part === "params") into = random.harm(into) as typeof into;
-    else if (part === "query") search = random.harm(search) as typeof search;
+    if (part === "params") into = random.harmFields(into);
+    else if (part === "query") search = random.harmFields(search);
     else json = random.harm(json);
   }
   const [method, path = ""] = key.split(" ");

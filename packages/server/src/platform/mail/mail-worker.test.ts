@@ -170,8 +170,12 @@ describe("the mail worker", () => {
     const now = world.clock.now();
     const leaseUntil = new Date(now.getTime() + 5 * minute).toISOString();
     // The process dies here: the server may have accepted the mail, but nothing recorded it.
-    expect(await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil })).toBeDefined();
-    expect(await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil })).toBeUndefined();
+    expect(
+      await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil }),
+    ).toBeDefined();
+    expect(
+      await claimMail(world.ctx.db, { now: now.toISOString(), latest: leaseUntil, leaseUntil }),
+    ).toBeUndefined();
     world.clock.advance(6 * minute);
     startWorker(toServer(server.url));
     await untilRow({ status: "sent", attempts: 2 });
@@ -183,7 +187,9 @@ describe("the mail worker", () => {
     const now = world.clock.now().toISOString();
     const lease = new Date(Date.parse(now) + minute).toISOString();
     const claims = await Promise.all(
-      Array.from({ length: 20 }, () => claimMail(world.ctx.db, { now, latest: lease, leaseUntil: lease })),
+      Array.from({ length: 20 }, () =>
+        claimMail(world.ctx.db, { now, latest: lease, leaseUntil: lease }),
+      ),
     );
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1);
   });

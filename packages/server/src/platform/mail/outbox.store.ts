@@ -72,7 +72,7 @@ export async function claimMail(
       .selectFrom("outbox")
       .select("id")
       .where("status", "=", "waiting")
-      .where((row) => row.or([row("next_at", "<=", now), row("next_at", ">", latest)]))
+      .where((of) => of.or([of("next_at", "<=", now), of("next_at", ">", latest)]))
       .orderBy("next_at")
       .limit(1)
       .executeTakeFirst();
@@ -82,7 +82,7 @@ export async function claimMail(
       .set((update) => ({ next_at: leaseUntil, attempts: update("attempts", "+", 1) }))
       .where("id", "=", due.id)
       .where("status", "=", "waiting")
-      .where((row) => row.or([row("next_at", "<=", now), row("next_at", ">", latest)]))
+      .where((of) => of.or([of("next_at", "<=", now), of("next_at", ">", latest)]))
       .returning(["id", "recipient", "message", "attempts", "created_at"])
       .executeTakeFirst();
     if (row !== undefined) {

@@ -16,8 +16,10 @@ import { isDiskFull } from "../disk/is-disk-full.ts";
 import { type LeftOpen, preparePrivateFolder } from "../disk/private-folder.ts";
 import { AppError } from "../http/app-error.ts";
 import { StartError } from "../start-error.ts";
+import { FOLDER_MARK, markFolder } from "./folder-mark.ts";
 import { requireStorageName, isStorageName } from "./storage-name.ts";
 import type { Storage, StoredObject } from "./storage.ts";
+import { StoreTrouble } from "./store-trouble.ts";
 
 const ABANDONED_MS = 60 * 60 * 1000;
 // Every valid name begins with a UUID.
@@ -27,10 +29,24 @@ const UNFINISHED = /^\.[0-9a-f-]{36}\.part$/;
 /** Stores files in one local folder, created if missing and accessible only to the server's own user. */
 export async function openDiskStorage(
   folder: string,
-  { onLeftOpen }: { readonly onLeftOpen?: (left: LeftOpen) => void } = {},
+  parts: {
+    readonly onLeftOpen?: (left: LeftOpen) => void;
+    /** Receives the reason whenever the folder is found to be gone. */
+    readonly onTrouble?: (trouble: Error) => void;
+  } = {},
 ): Promise<Storage> {
   const left = await prepare(folder);
-  if (left !== undefined) onLeftOpen?.(left);
+  if (left !== undefined) parts.onLeftOpen?.(left);
+  const requireMark = await markFolder(folder);
+  const requireFolder = async (method: string, name: string) => {
+    try {
+      await requireMark();
+    } catch (error) {
+      const trouble = StoreTrouble.from({ method, name }, error);
+      parts.onTrouble?.(trouble);
+      throw trouble;
+    }
+  };
   const pathOf = (name: string) => {
     requireStorageName(name);
     return join(folder, name);
@@ -38,6 +54,7 @@ export async function openDiskStorage(
   return {
     kind: "disk",
     put: async (name, bytes) => {
+      await requireFolder("PUT", name);
       await keep(folder, pathOf(name), async (unfinished) => {
         await withFile(await open(unfinished, "wx", 0o600), async (file) => {
           await file.writeFile(bytes);
@@ -46,21 +63,30 @@ export async function openDiskStorage(
       });
     },
     putFile: async (name, path) => {
+      await requireFolder("PUT", name);
       await keep(folder, pathOf(name), (unfinished) => take(path, unfinished));
     },
     open: async (name, range) => {
-      return isStorageName(name) ? read(join(folder, name), range) : undefined;
+      if (!isStorageName(name)) return undefined;
+      const found = await read(join(folder, name), range);
+      if (found === undefined) await requireFolder("GET", name);
+      return found;
     },
     size: async (name) => {
       if (!isStorageName(name)) return undefined;
       const found = await unlessAbsent(stat(join(folder, name)));
+      if (found === undefined) await requireFolder("HEAD", name);
       return found?.isFile() ? found.size : undefined;
     },
     remove: async (name) => {
+      await requireFolder("DELETE", name);
       await rm(pathOf(name), { force: true });
       await syncFolder(folder);
     },
-    list: () => listFiles(folder),
+    list: async function* list() {
+      await requireFolder("GET", "");
+      yield* listFiles(folder);
+    },
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
@@ -90,7 +116,7 @@ async function prepare(folder: string): Promise<LeftOpen | undefined> {
 }
 
 function isOurs(name: string): boolean {
-  return OURS.test(name) || UNFINISHED.test(name);
+  return OURS.test(name) || UNFINISHED.test(name) || name === FOLDER_MARK;
 }
 
 /** A file gets its final name only once it is completely on disk. */

@@ -10,8 +10,6 @@ export type FaultProxy = {
   become(state: State): void;
   /** Ends all connections abruptly. */
   cut(): void;
-  /** How many connections there are. */
-  connections(): number;
   close(): Promise<void>;
 };
 
@@ -57,10 +55,12 @@ export async function startFaultProxy(target: {
     become: (next) => {
       state = next;
       if (state === "refusing") cut();
-      for (const socket of sockets) state === "hanging" ? socket.pause() : socket.resume();
+      for (const socket of sockets) {
+        if (state === "hanging") socket.pause();
+        else socket.resume();
+      }
     },
     cut,
-    connections: () => sockets.size / 2,
     close: async () => {
       cut();
       server.close();

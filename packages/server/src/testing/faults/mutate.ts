@@ -87,8 +87,15 @@ export function randomOf(seed: number) {
   function cut(text: string): string {
     const at = upTo(text.length);
     const isEnd = next() < 0.5;
-    return isEnd ? text.slice(0, at) : `${text.slice(0, at)}${pick(["\u0000", "}", '"', "\\", "é"])}${text.slice(at + 1)}`;
+    return isEnd
+      ? text.slice(0, at)
+      : `${text.slice(0, at)}${pick(["\u0000", "}", '"', "\\", "é"])}${text.slice(at + 1)}`;
   }
 
-  return { upTo, pick, harm, cut };
+  function harmFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const harmed = harm(fields);
+    return typeof harmed === "object" && harmed !== null ? { ...harmed } : { ...fields };
+  }
+
+  return { upTo, pick, harm, harmFields, cut };
 }

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+// The long forms of what `npm test` tries once: about ten minutes on two cores. `npm run faults -- database` runs the parts
+// whose names begin so.
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const VITEST = ["node_modules/vitest/vitest.mjs", "run"];
+const tests = (project, ...files) => [
+  ...VITEST,
+  "--project",
+  project,
+  ...files.map((file) => `packages/server/src/${file}`),
+];
+
+const PARTS = [
+  {
+    name: "disk: read-only, full, broken; 10 times each",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/disk.test.ts", "full-disk.test.ts"),
+  },
+  {
+    name: "database: PostgreSQL stopped, cut off, refusing and silent; 10 times each, 50 cuts",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-postgres", "faults/database-away.test.ts"),
+  },
+  {
+    name: "requests: 20,000 mutated ones to all endpoints, SQLite",
+    env: { MOSAICO_MUTATED: "20000" },
+    run: tests("server-sqlite", "faults/mutated-requests.test.ts"),
+  },
+  {
+    name: "requests: 20,000 mutated ones to all endpoints, PostgreSQL",
+    env: { MOSAICO_MUTATED: "20000" },
+    run: tests("server-postgres", "faults/mutated-requests.test.ts"),
+  },
+  {
+    name: "kills: 200 by kill -9 during edits",
+    env: { MOSAICO_KILLS: "200" },
+    run: tests("server-sqlite", "killed-edits.test.ts"),
+  },
+  {
+    name: "power: 50 cuts with synchronous FULL, and 50 with NORMAL, which must lose",
+    env: { CUTS: "50" },
+    run: ["bench/durability/run.mjs"],
+  },
+];
+
+const wanted = process.argv.slice(2);
+const parts = PARTS.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)),
+);
+if (parts.length === 0) {
+  process.stderr.write(
+    `There is no such part. There are:\n${PARTS.map(({ name }) => name).join("\n")}\n`,
+  );
+  process.exit(2);
+}
+const lines = parts.map(({ name, env, run }) => {
+  process.stdout.write(`\n${name}\n`);
+  const since = Date.now();
+  const { status } = spawnSync(process.execPath, run, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exitCode = 1;
+  return `| ${name} | ${status === 0 ? "held" : "FAILED"} | ${Math.round((Date.now() - since) / 1000)} s |`;
+});
+process.stdout.write(`\n| fault | result | took |\n| --- | --- | ---: |\n${lines.join("\n")}\n`);
