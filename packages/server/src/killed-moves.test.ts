@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { contentOf } from "#testing/backup-world.ts";
+import { FOLDER_MARK } from "#platform/storage/folder-mark.ts";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 import { PATIENCE_MS, startServerProcess } from "#testing/server-process.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
@@ -37,7 +38,9 @@ test("a move of files that is killed at any moment is completed by the next one"
   await server.end();
   expect(await killUntilDone({}, "--files", files)).toBeGreaterThan(0);
   // The library of icons is there from the first start.
-  const names = await readdir(join(server.folder, "files"));
+  const names = (await readdir(join(server.folder, "files"))).filter(
+    (name) => name !== FOLDER_MARK,
+  );
   expect(names.length).toBeGreaterThan(100);
   // What a killed program had half written goes an hour later, when nobody can be writing it any more.
   const moved = (await readdir(files)).filter((name) => !HALF_WRITTEN.test(name));

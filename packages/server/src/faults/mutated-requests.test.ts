@@ -44,7 +44,7 @@ test(
       const example = random.pick<Example<CallKey>>([EXAMPLES[key]].flat());
       // What an example needs may be gone by now.
       const parts = await Promise.resolve(example.ask(place)).then(
-        (given) => given as Parts,
+        (input) => input as Parts,
         () => undefined,
       );
       if (parts === undefined) {

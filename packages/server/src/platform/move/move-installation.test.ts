@@ -153,7 +153,7 @@ test("moving to where it is, or over what is of others, is refused and changes n
   });
   expect(await contentOf(target)).toEqual(before);
   const others = { store: "disk", folder: join(folder, "others") } as const;
-  const storage = await openStorage(others, { onTrouble: () => {} });
+  const storage = await openStorage(others, { onTrouble: () => {}, marks: false });
   await storage.put(OF_SOMEBODY_ELSE, Buffer.from("of somebody else"));
   await expect(moveInstallation(app.config, { files: others })).rejects.toMatchObject({
     problem: "notEmpty",

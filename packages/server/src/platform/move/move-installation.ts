@@ -68,7 +68,8 @@ async function moveAllFiles(
 ) {
   const mark = join(dataDir, MARK);
   const label = labelOf(to);
-  const options = { onTrouble: () => {} };
+  // The server marks its folder when it starts there.
+  const options = { onTrouble: () => {}, marks: false };
   const snapshot = await openSnapshot(database);
   try {
     const source = await openStorage(from, options);

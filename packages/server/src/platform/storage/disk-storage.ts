@@ -33,14 +33,16 @@ export async function openDiskStorage(
     readonly onLeftOpen?: (left: LeftOpen) => void;
     /** Receives the reason whenever the folder is found to be gone. */
     readonly onTrouble?: (trouble: Error) => void;
+    /** False for a folder that may turn out to be that of others. */
+    readonly marks?: boolean;
   } = {},
 ): Promise<Storage> {
   const left = await prepare(folder);
   if (left !== undefined) parts.onLeftOpen?.(left);
-  const requireMark = await markFolder(folder);
+  const requireMark = parts.marks === false ? undefined : await markFolder(folder);
   const requireFolder = async (method: string, name: string) => {
     try {
-      await requireMark();
+      await requireMark?.();
     } catch (error) {
       const trouble = StoreTrouble.from({ method, name }, error);
       parts.onTrouble?.(trouble);

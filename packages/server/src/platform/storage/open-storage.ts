@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
 /** Opens the storage that the settings select. */
 export async function openStorage(
   files: FilesConfig,
-  parts: S3Parts & { readonly onLeftOpen?: (left: LeftOpen) => void },
+  parts: S3Parts & { readonly onLeftOpen?: (left: LeftOpen) => void; readonly marks?: boolean },
 ): Promise<Storage> {
   return files.store === "disk"
     ? openDiskStorage(files.folder, parts)
