@@ -6,6 +6,7 @@ import { root } from "./tool.mjs";
 
 const usage = `Usage:
   npm run release                    packs what serving needs as release/${releaseName()}.tar.gz
+                                     and, with RELEASE_KEY naming a private key of OpenSSH, signs its checksums
   npm run release -- --folder NEW    writes it to a new folder instead, for example in a container
 `;
 
@@ -31,7 +32,7 @@ async function main() {
   mkdirSync(join(root, "release"), { recursive: true });
   rmSync(folder, { recursive: true, force: true });
   writeFolder(folder);
-  const archive = await packFolder(folder);
+  const archive = await packFolder(folder, process.env.RELEASE_KEY);
   rmSync(folder, { recursive: true, force: true });
   console.log(`mosaico: ${archive}, ${(statSync(archive).size / 1024 ** 2).toFixed(0)} MB`);
   return 0;

@@ -12,7 +12,9 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { finished, root } from "../tool.mjs";
+import { billOfMaterials } from "./bill-of-materials.mjs";
 import { releaseFiles } from "./release-files.mjs";
+import { signFile } from "./sign-file.mjs";
 
 const { version, name, description, license } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -49,10 +51,14 @@ export function writeFolder(folder) {
   };
   const own = { name, version, private: true, description, license, type: "module", scripts };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, undefined, 2)}\n`);
+  writeFileSync(join(folder, "sbom.cdx.json"), billText());
 }
 
-/** Packs such a folder beside it, with a file of its SHA-256. Returns the path of the archive. */
-export async function packFolder(folder) {
+/**
+ * Packs such a folder beside it, with its bill of materials and the SHA-256 of both, signed if a key is named. Returns the
+ * path of the archive.
+ */
+export async function packFolder(folder, key) {
   const archive = `${folder}.tar.gz`;
   rmSync(archive, { force: true });
   // Hard links would be packed as such.
@@ -70,10 +76,26 @@ export async function packFolder(folder) {
     stdio: "inherit",
   });
   if ((await finished(tar)) !== 0) throw new Error("tar has failed");
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(archive)) hash.update(chunk);
-  writeFileSync(`${archive}.sha256`, `${hash.digest("hex")}  ${basename(archive)}\n`);
+  const bill = `${folder}.cdx.json`;
+  writeFileSync(bill, billText());
+  const lines = [];
+  for (const path of [archive, bill]) lines.push(`${await sha256(path)}  ${basename(path)}\n`);
+  writeFileSync(`${archive}.sha256`, lines[0] ?? "");
+  const sums = `${folder}.SHA256SUMS`;
+  writeFileSync(sums, lines.join(""));
+  rmSync(`${sums}.sig`, { force: true });
+  if (key !== undefined) await signFile(sums, key);
   return archive;
+}
+
+function billText() {
+  return `${JSON.stringify(billOfMaterials({ version }), undefined, 2)}\n`;
+}
+
+async function sha256(path) {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 function copy(from, to) {

@@ -46,6 +46,15 @@ describe("POST /auth/forgot-password", () => {
     expect(stored).not.toContain(link.token);
   });
 
+  test("bases the link on the configured address, whatever host the request names", async () => {
+    const ana = await givenUser(app);
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
+    await app.call("POST /auth/forgot-password", { body: { email: ana.email }, headers });
+    const [mail] = await mailsTo(ana.email);
+    expect(mail?.text).toContain(`${app.ctx.publicUrl}/reset-password?`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
+  });
+
   test("answers alike and stores nothing if the address is unknown or unverified", async () => {
     const ana = await givenUser(app);
     const pending = await givenUser(app, { verified: false });
