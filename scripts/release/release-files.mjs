@@ -17,7 +17,7 @@ const OWN = [
 // Of the package with Node, its program alone: two thirds of the rest are headers for compiling add-ons.
 const NODE = /^node-bin-|^node-(linux|darwin|win)-/;
 const isForBuilding = (path) =>
-  /^packages\/[^/]+\/build\/|^scripts\/(lint|locales|pictures|release)\//.test(path) ||
+  /^packages\/[^/]+\/build\/|^scripts\/(faults|lint|locales|pictures|release)\//.test(path) ||
   /\.test\.m?ts$|\.test\.mjs$|\/testing\//.test(path);
 // Folders of a package beside its program.
 const BESIDE =

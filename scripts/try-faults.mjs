@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { captureNode, root, tool } from "../tool.mjs";
-import faults from "./faults.json" with { type: "json" };
+import { captureNode, root, tool } from "./tool.mjs";
+import faults from "./faults/faults.json" with { type: "json" };
 
 /** A test of this name, also if it begins a longer one. */
 function pattern({ only, title }) {
