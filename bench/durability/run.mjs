@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -98,7 +98,11 @@ async function measure(name, witness, node) {
     const end = done.at(-1)?.end ?? 0;
     const [database, log] = cutAfter(done, chance);
     const due = answered.filter(({ seen }) => seen <= end);
-    const { lost, isWhole } = await inspect(join(run, `cut-${cut}`), { database, log, id, due });
+    const place = join(run, `cut-${cut}`);
+    mkdirSync(place);
+    // Made and synced by the first start, long before the power is cut.
+    copyFileSync(join(data, "secrets.key"), join(place, "secrets.key"));
+    const { lost, isWhole } = await inspect(place, { database, log, id, due });
     result.acknowledged += due.length;
     result.lost += lost;
     result.losing += Number(lost > 0);
@@ -114,7 +118,6 @@ async function measure(name, witness, node) {
  * @param {{database: Buffer | undefined, log: Buffer | undefined, id: number, due: readonly {changeId: string, revision: number}[]}} left
  */
 async function inspect(place, { database, log, id, due }) {
-  mkdirSync(place);
   const file = join(place, "mosaico.sqlite");
   if (database !== undefined) writeFileSync(file, database);
   if (log !== undefined) writeFileSync(`${file}-wal`, log);
