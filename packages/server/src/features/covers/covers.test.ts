@@ -31,6 +31,25 @@ describe("the card of a mosaic", () => {
     expect(bytes.byteLength).toBeLessThan(300_000);
   });
 
+  test("shows few pieces large, in the middle of the wall, wherever they are", async () => {
+    const wide = { colour: "red", width: 2, height: 2 };
+    await edit([piece("a", 5000, -7000, wide), piece("b", 5250, -7000, wide)]);
+    const { bytes } = await card();
+    for (const [x, y] of [
+      [720, 315],
+      [1030, 315],
+      [720, 240],
+      [1030, 390],
+    ] as const) {
+      const [red = 0, green = 255] = await pixelAt(bytes, x, y);
+      expect(red, `${x}, ${y}`).toBeGreaterThan(green + 20);
+    }
+    for (const y of [60, 570]) {
+      const [red = 0, green = 255] = await pixelAt(bytes, 875, y);
+      expect(red, String(y)).toBeLessThan(green + 20);
+    }
+  });
+
   test("shows pictures", async () => {
     const { body } = await sendFile(app, "POST /files", {
       token: ana.token,

@@ -8,8 +8,8 @@ import { titleType } from "./title-type.ts";
 
 /** The size of a card, in pixels, as chats show it. */
 export const CARD = { width: 1200, height: 630 } as const;
-/** Where the wall begins, and how large it is drawn, so that few and large pieces speak. */
-export const CARD_WALL = { left: 550, scale: 1.4 } as const;
+/** Where the wall begins, in pixels. */
+export const CARD_WALL_LEFT = 550;
 
 const MARGIN = 65;
 const ROOM = 448;
@@ -27,10 +27,11 @@ type CardTexts = {
   readonly logo: { readonly file: string; readonly ratio: number } | undefined;
 };
 
-/** The card that stands for a mosaic in chats: its title beside a part of it, cut by the edges of the card. */
+/** The card that stands for a mosaic in chats: its title beside the mosaic, or a part of it that the card's edges cut. */
 export function drawCard(drawing: Drawing, window: Bounds, texts: CardTexts): string {
   const { colours } = drawing;
-  const { left, scale } = CARD_WALL;
+  const left = CARD_WALL_LEFT;
+  const scale = (CARD.width - left) / (window.right - window.left);
   const ground = hexOf(colours.ground);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,

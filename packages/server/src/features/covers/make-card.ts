@@ -1,9 +1,17 @@
+import { type Bounds, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { chooseWindow } from "./choose-window.ts";
-import { CARD, CARD_WALL } from "./draw-card.ts";
+import { CARD, CARD_WALL_LEFT } from "./draw-card.ts";
+import { fitScale } from "./fit-scale.ts";
 import { drawPart } from "./read-scene.ts";
 
+const WALL = { width: CARD.width - CARD_WALL_LEFT, height: CARD.height } as const;
+// In pixels, around a mosaic that is shown whole.
+const PADDING = 45;
+// How large a wall is drawn, so that few and large pieces speak, and how small a whole one may become.
+const SCALE = 1.4;
+const MIN_WHOLE = 1;
 // Beside the first piece as far as a section's ground reaches, and above it some more.
 const MARGIN = { x: 12, y: 19 };
 
@@ -13,13 +21,29 @@ export async function makeCard(
   outline: Outline,
   line: string,
 ): Promise<Uint8Array> {
-  const { left, scale } = CARD_WALL;
-  const size = { width: (CARD.width - left) / scale, height: CARD.height / scale };
-  const window = chooseWindow(outline.groups, size, MARGIN);
+  const { window, scale } = partOn(outline.groups);
   return drawPart(ctx, outline, {
     window,
     scale,
     theme: "light",
     drawn: { as: "card", window, line },
   });
+}
+
+/** The whole mosaic in the middle, if it fits, else its beginning. */
+function partOn(groups: Outline["groups"]): { readonly window: Bounds; readonly scale: number } {
+  const all = groups.flatMap(({ section, pieces }) => [...(section ? [section] : []), ...pieces]);
+  const bounds = boundsOf(all.map(areaOf));
+  const room = { width: WALL.width - 2 * PADDING, height: WALL.height - 2 * PADDING };
+  const scale = bounds === undefined ? 0 : fitScale(bounds, room, SCALE);
+  if (bounds !== undefined && scale >= MIN_WHOLE)
+    return { window: aroundMiddle(bounds, scale), scale };
+  const size = { width: WALL.width / SCALE, height: WALL.height / SCALE };
+  return { window: chooseWindow(groups, size, MARGIN), scale: SCALE };
+}
+
+function aroundMiddle({ left, top, right, bottom }: Bounds, scale: number): Bounds {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [width, height] = [WALL.width / scale / 2, WALL.height / scale / 2];
+  return { left: x - width, top: y - height, right: x + width, bottom: y + height };
 }

@@ -8,13 +8,12 @@ import type { SystemCtx } from "#platform/context.ts";
 import { chooseWindow } from "./choose-window.ts";
 import { COVERS } from "./cover-measures.ts";
 import type { CoverShape } from "./drawing.ts";
+import { fitScale } from "./fit-scale.ts";
 import { bareScene, drawPart, drawScene, isTaken } from "./read-scene.ts";
 
 /** A cover to draw. */
 export type CoverRequest = { readonly shape: CoverShape; readonly theme: LookTheme };
 
-// A mosaic of few pieces is drawn larger, up to this.
-const MAX_GROWTH = 1.7;
 const CORNER = { width: 5 * CELL, height: 2.9 * CELL };
 
 /** Draws the picture that its authors have chosen as cover of a mosaic; undefined if it cannot be read. */
@@ -54,7 +53,10 @@ export async function makeCover(
     width: measures.width - 2 * measures.margin,
     height: measures.height - top - measures.margin,
   };
-  const scale = scaleFor(bounds, room, measures.scale);
+  const scale =
+    bounds === undefined
+      ? measures.scale
+      : Math.max(measures.scale, fitScale(bounds, room, measures.scale));
   const size = { width: measures.width / scale, height: (measures.height - top) / scale };
   const margin = { x: measures.margin / scale, y: 0 };
   const window =
@@ -107,17 +109,4 @@ function windowAt(
   margin: number,
 ): Bounds {
   return { left: left - margin, top, right: left - margin + width, bottom: top + height };
-}
-
-function scaleFor(
-  bounds: Bounds | undefined,
-  room: { readonly width: number; readonly height: number },
-  min: number,
-): number {
-  if (bounds === undefined) return min;
-  const fit = Math.min(
-    room.width / (bounds.right - bounds.left),
-    room.height / (bounds.bottom - bounds.top),
-  );
-  return Math.min(min * MAX_GROWTH, Math.max(min, fit));
 }
