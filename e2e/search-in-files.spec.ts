@@ -10,6 +10,17 @@ import { saveScreenshot } from "./support/screenshot.ts";
 const PDF = new URL("../fixtures/document.pdf", import.meta.url);
 const bar = (page: Page) => page.getByRole("search");
 
+/** The open PDF shows its third page, and the word on it. */
+async function expectFoundPage(page: Page, say: MosaicUser["say"]): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator(".textLayer .highlight.selected")).toBeInViewport();
+  await expect(dialog.locator('.page[data-page-number="3"]')).toBeInViewport();
+  await expect(dialog.getByRole("search").getByRole("textbox")).toHaveValue("mortar");
+  await expect(dialog.getByRole("search")).toContainText(
+    say("pdf.find.found", { current: "1", total: "1" }),
+  );
+}
+
 for (const look of [ON_DESKTOP, ON_PHONE]) {
   test(
     `words in a PDF are found in its mosaic and among all of them (${look.language})`,
@@ -43,15 +54,51 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await expect(user.tile("Werkstatt")).toBeInViewport();
         await saveScreenshot(page, `search-in-files-${language}-${theme}`);
         await expectAccessible(page);
-        await page.keyboard.press("Escape");
       });
 
+      await test.step("its tile opens on that page, with the words marked", async () => {
+        await user.tile("Werkstatt").click();
+        await expectFoundPage(page, say);
+        await saveScreenshot(page, `search-in-files-opened-${language}-${theme}`);
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: say("tiles.close"), exact: true })
+          .click();
+        await bar(page)
+          .getByRole("button", { name: say("find.close") })
+          .click();
+      });
+
+      await test.step("and without a search on its first page", async () => {
+        await user.tile("Werkstatt").click();
+        await expect(page.getByRole("dialog").locator(".page canvas").first()).toBeVisible();
+        await expect(page.getByRole("dialog").getByRole("search")).toHaveCount(0);
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: say("tiles.close"), exact: true })
+          .click();
+      });
+
+      if (!user.isOnPhone) {
+        await test.step("the palette opens it there too", async () => {
+          await page.keyboard.press("Control+k");
+          await page.getByRole("combobox").fill("mortar");
+          await page.getByRole("option", { name: /Werkstatt/u }).click();
+          await expectFoundPage(page, say);
+          await page
+            .getByRole("dialog")
+            .getByRole("button", { name: say("tiles.close"), exact: true })
+            .click();
+        });
+      }
       await test.step("the page of all mosaics too", async () => {
         await page.goto("/home");
         await page.getByRole("searchbox").or(page.getByRole("textbox")).first().fill("mortar");
         const link = page.getByRole("link", { name: /Werkstatt/u });
         await expect(link).toContainText("nothing but mortar");
         await saveScreenshot(page, `search-in-files-home-${language}-${theme}`);
+        await link.click();
+        await expectFoundPage(page, say);
       });
     },
   );

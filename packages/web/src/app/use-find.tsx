@@ -5,6 +5,7 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import { stopArea } from "#features/canvas/use-tile-walk.ts";
 import { type SearchedMosaic, searchFilesOf } from "#features/find/file-search.api.ts";
 import { FindBar } from "#features/find/find-bar.tsx";
+import { openWhereFound } from "#features/tiles/found-place.ts";
 import { TileFinder } from "#features/find/tile-finder.ts";
 
 type Find = {
@@ -35,6 +36,17 @@ export function useFind(
     () => finder.start((tile) => canvas.current?.centreOn(stopArea(tile))),
     [finder, canvas],
   );
+  useEffect(() => {
+    const follow = () => {
+      const { inFiles, query } = finder.state.getState();
+      openWhereFound(inFiles, query);
+    };
+    const stop = finder.state.subscribe(follow);
+    return () => {
+      stop();
+      openWhereFound(new Map(), "");
+    };
+  }, [finder]);
   const focus = (id: TileId | undefined) => {
     if (canvas.current === null) focusInReading(id);
     else if (id === undefined) canvas.current.returnFocus();

@@ -2,11 +2,18 @@ import type { WireFoundTile } from "@mosaico/contract/search";
 import { Shapes } from "lucide-react";
 import { Link } from "wouter";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { openNextWhereFound } from "#features/tiles/found-place.ts";
 import { foundWhere } from "../anywhere/tile-commands.ts";
 import { addressOf } from "../address/address.ts";
 
 /** The tiles of all mosaics that the search finds, below the mosaics. */
-export function FoundInTiles({ tiles }: { readonly tiles: readonly WireFoundTile[] }) {
+export function FoundInTiles({
+  tiles,
+  query,
+}: {
+  readonly tiles: readonly WireFoundTile[];
+  readonly query: string;
+}) {
   const { t } = useTranslation();
   if (tiles.length === 0) return null;
   return (
@@ -19,6 +26,7 @@ export function FoundInTiles({ tiles }: { readonly tiles: readonly WireFoundTile
           <li key={`${tile.mosaicId} ${tile.tileId}`}>
             <Link
               className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 hover:bg-hover"
+              onClick={() => openNextWhereFound(tile.tileId, tile.file, query)}
               to={addressOf(tile.mosaicId, tile.tileId)}
             >
               <Shapes aria-hidden="true" className="shrink-0 text-muted" size={18} />

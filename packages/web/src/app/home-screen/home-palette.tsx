@@ -16,6 +16,7 @@ import { toast } from "#ui/toast.ts";
 import { mosaicCommand, useThemeCommand } from "../anywhere/common-commands.ts";
 import { tileCommands } from "../anywhere/tile-commands.ts";
 import { useAnswerCommands } from "../anywhere/use-answer-commands.ts";
+import { openNextWhereFound } from "#features/tiles/found-place.ts";
 import { useFoundAnywhere } from "../anywhere/use-found-anywhere.ts";
 import { addressOf } from "../address/address.ts";
 import { personCommands, useFoundPeople } from "../anywhere/use-found-people.ts";
@@ -65,9 +66,10 @@ export function HomePalette(props: Props) {
       {
         id: "anywhere",
         name: t("palette.anywhere"),
-        commands: tileCommands(found.tiles, t, ({ mosaicId, tileId }) =>
-          navigate(addressOf(mosaicId, tileId)),
-        ),
+        commands: tileCommands(found.tiles, t, ({ mosaicId, tileId, file }) => {
+          openNextWhereFound(tileId, file, query);
+          navigate(addressOf(mosaicId, tileId));
+        }),
       },
       {
         id: "people",

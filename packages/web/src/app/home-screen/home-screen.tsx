@@ -75,7 +75,7 @@ function Home({ user }: { readonly user: User }) {
         {covers.all === 0 && found.tiles.length > 0 ? null : (
           <CoverWall ask={dialogs.ask} covers={shown} onOpen={open} user={user} />
         )}
-        <FoundInTiles tiles={found.tiles} />
+        <FoundInTiles query={covers.words} tiles={found.tiles} />
       </>
     );
   };

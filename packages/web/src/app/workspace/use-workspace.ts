@@ -77,6 +77,7 @@ type PaletteState = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly showTile: (tile: Tile) => void;
+  readonly openTile: (id: TileId) => void;
 };
 
 /** Combines everything that works on an open mosaic, with the elements it renders. */
@@ -236,7 +237,12 @@ export function useWorkspace(props: MosaicProps): {
     presentation,
     finder,
     findBar,
-    palette: { isOpen: isPaletteOpen, onOpenChange: setPaletteOpen, showTile },
+    palette: {
+      isOpen: isPaletteOpen,
+      onOpenChange: setPaletteOpen,
+      showTile,
+      openTile: (tile: TileId) => goTo({ tile }),
+    },
     view,
     readingPlace,
     onOpenTile,

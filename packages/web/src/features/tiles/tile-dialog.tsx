@@ -21,7 +21,7 @@ import { RightsLost } from "./rights-lost.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { stepTile } from "./step-tile.ts";
 import { type EditTiles, type TileDocument, useTile } from "./tile-document.ts";
-import { TileContent } from "./tile-content.tsx";
+import { FoundTileContent } from "./found-tile-content.tsx";
 import { RemovedTile } from "./removed-tile.tsx";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { TileHeading, tileSubtitle } from "./tile-heading.tsx";
@@ -256,7 +256,7 @@ export function TileDialog(props: TileDialogProps) {
             children: (
               <>
                 {mayEdit && data.locked ? <LockedNote /> : null}
-                <TileContent data={data} key={tile.id} />
+                <FoundTileContent key={tile.id} tile={tile} />
               </>
             ),
           };

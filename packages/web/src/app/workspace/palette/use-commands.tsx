@@ -1,6 +1,6 @@
 import type { WireFoundPerson } from "@mosaico/contract/people-search";
 import type { WireFoundTile } from "@mosaico/contract/search";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import {
   LayoutGrid,
   Link,
@@ -22,6 +22,7 @@ import { matching } from "#features/palette/find-commands.ts";
 import { CommandKeys } from "#features/shortcuts/command-keys.tsx";
 import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { openNextWhereFound } from "#features/tiles/found-place.ts";
 import { mosaicCommand, useThemeCommand } from "../../anywhere/common-commands.ts";
 import { tileCommands } from "../../anywhere/tile-commands.ts";
 import { personCommands } from "../../anywhere/use-found-people.ts";
@@ -36,6 +37,12 @@ import type { Workspace } from "../workspace.ts";
 const MAX_TILES = 8;
 
 /** What the server found. */
+/** How the palette leads to tiles of the open mosaic. */
+type Leading = {
+  readonly showTile: (tile: Tile) => void;
+  readonly openTile: (id: TileId) => void;
+};
+
 type Found = {
   readonly tiles: readonly WireFoundTile[];
   readonly people: readonly WireFoundPerson[];
@@ -45,13 +52,13 @@ const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
 /** Everything that the user can do and find from an open mosaic. */
 export function useCommands(
   workspace: Workspace,
-  showTile: (tile: Tile) => void,
+  { showTile, openTile }: Leading,
   found: Found,
 ): Commands {
   const { t } = useTranslation();
   const view = useViewCommands(workspace);
   const edit = useEditGroups(workspace);
-  const find = useFound(workspace, showTile, found);
+  const find = useFound(workspace, { showTile, openTile }, found);
   const user = useUserItems(workspace).flatMap((item) =>
     typeof item === "object" && "id" in item && item.icon !== undefined
       ? [{ id: item.id, icon: item.icon, label: item.label, run: item.onSelect }]
@@ -144,11 +151,11 @@ function useEditGroups(workspace: Workspace): Commands["groups"] {
 /** Tiles of all mosaics, people, answers of the help, and for administrators the sections of the administration. */
 function useFound(
   workspace: Workspace,
-  showTile: (tile: Tile) => void,
+  { showTile, openTile }: Leading,
   found: Found,
 ): Commands["find"] {
   const { t } = useTranslation();
-  const { document, id, accountId, rest } = workspace.open;
+  const { document, id, accountId } = workspace.open;
   const { goTo, goToTile, rights, ask } = workspace;
   const answers = useAnswerCommands(goTo);
   return (query) => {
@@ -181,20 +188,19 @@ function useFound(
         name: t("palette.tiles"),
         commands: [
           ...tiles,
-          ...tileCommands(byFile, t, ({ tileId }) => {
-            const show = () => {
-              const tile = document.find(tileId);
-              if (tile !== undefined) showTile(tile);
-            };
-            if (document.find(tileId) !== undefined) show();
-            else rest.whenHere(show);
+          ...tileCommands(byFile, t, ({ tileId, file }) => {
+            openNextWhereFound(tileId, file, query);
+            openTile(tileId);
           }),
         ],
       },
       {
         id: "anywhere",
         name: t("palette.elsewhere"),
-        commands: tileCommands(others, t, (tile) => goToTile(tile.mosaicId, tile.tileId)),
+        commands: tileCommands(others, t, ({ mosaicId, tileId, file }) => {
+          openNextWhereFound(tileId, file, query);
+          goToTile(mosaicId, tileId);
+        }),
       },
       {
         id: "people",

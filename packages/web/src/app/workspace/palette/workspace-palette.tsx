@@ -1,4 +1,4 @@
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { useState } from "react";
 import { findMosaics } from "#features/mosaics/mosaics.api.ts";
 import { Palette } from "#features/palette/palette.tsx";
@@ -16,6 +16,7 @@ type Props = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly showTile: (tile: Tile) => void;
+  readonly openTile: (id: TileId) => void;
 };
 
 /** The command palette of an open mosaic. While it is closed, nothing of it is rendered with the workspace. */
@@ -31,12 +32,17 @@ function OpenPalette({
   onOpenChange,
   onClosed,
   showTile,
+  openTile,
 }: Props & { readonly onClosed: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const found = useFoundAnywhere(typed);
   const people = useFoundPeople(workspace.user, typed);
-  const commands = useCommands(workspace, showTile, { tiles: found.tiles, people: people.items });
+  const commands = useCommands(
+    workspace,
+    { showTile, openTile },
+    { tiles: found.tiles, people: people.items },
+  );
   const { search, isSearching } = useServerSearch({
     listed: workspace.mosaics,
     find: findMosaics,

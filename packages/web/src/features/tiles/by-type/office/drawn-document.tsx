@@ -7,6 +7,7 @@ import { PdfProblemCard } from "../pdf/pdf-problem-card.tsx";
 import { useWholeWindow } from "../pdf/use-whole-window.ts";
 import { savedAs } from "../saved-as.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { useFoundPlace } from "../../found-place-context.ts";
 import { FrameEnd } from "./frame-end.tsx";
 import { InterimNote } from "./interim-note.tsx";
 import { OfficeToolbar } from "./office-toolbar.tsx";
@@ -89,6 +90,15 @@ export function DrawnDocument({
   useEffect(() => {
     if (state.is === "drawn") publishPlace(state);
   }, [state]);
+  const found = useFoundPlace();
+  const isDrawn = state.is === "drawn";
+  const goToFound = useEffectEvent(() => {
+    // A better version that comes later begins where this one is read.
+    if (kind === "slide" && found?.page != null && props.place === undefined) show(found.page - 1);
+  });
+  useEffect(() => {
+    if (isDrawn) goToFound();
+  }, [isDrawn]);
   useEffect(() => publishWhole(whole.isOn), [whole.isOn]);
   const save = savedAs(file);
   const zoomTo = (direction: "in" | "out") => {

@@ -10,17 +10,22 @@ type Props = {
   readonly store: ReaderStore;
   readonly pages: () => PdfPages | undefined;
   readonly onClose: () => void;
+  /** What the document was opened with a search for, which is under way; the pages keep the focus. */
+  readonly begunWith?: string | undefined;
 };
 
 const MAX_LENGTH = 200;
 
 /** Searches the whole document. */
-export function FindBar({ store, pages, onClose }: Props) {
+export function FindBar({ store, pages, onClose, begunWith }: Props) {
   const { t } = useTranslation();
   const findings = useStore(store, (state) => state.findings);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(begunWith ?? "");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const takesFocus = begunWith === undefined;
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const resultText =
     findings === undefined

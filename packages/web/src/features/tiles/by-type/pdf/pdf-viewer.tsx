@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useStore } from "zustand";
 import { classNames } from "#ui/class-names.ts";
+import { useFoundPlace } from "../../found-place-context.ts";
 import { FindBar } from "./find-bar.tsx";
 import { OutlinePanel } from "./outline-panel.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
@@ -44,7 +45,9 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
   const { fit = "width", isCovered = false } = props;
   const { t } = useTranslation();
   const [store] = useState(() => newReaderStore(fit));
-  const [isFinding, setFinding] = useState(false);
+  const found = useFoundPlace();
+  const [isFinding, setFinding] = useState(found !== undefined);
+  const [begunWith, setBegunWith] = useState(found?.words.join(" "));
   const [isOutlined, setOutlined] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -67,6 +70,7 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
   const find = (open: boolean) => {
     setFinding(open);
     if (!open) {
+      setBegunWith(undefined);
       pages()?.search.end();
       container.current?.focus({ preventScroll: true });
     }
@@ -89,7 +93,7 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
     page: () => store.getState().page,
   });
 
-  useReadingPlace(props, phase.is === "shown", store, pages);
+  useReadingPlace(props, phase.is === "shown", store, pages, found);
 
   if (phase.is === "failed")
     return <PdfProblemCard onRetry={onRetry} problem={phase.problem} save={save} />;
@@ -123,7 +127,9 @@ function Reader({ url, title, save, onRetry, ...props }: ReaderProps) {
         {isOutlined ? (
           <OutlinePanel onClose={() => outline(false)} pages={pages} store={store} />
         ) : null}
-        {isFinding ? <FindBar onClose={() => find(false)} pages={pages} store={store} /> : null}
+        {isFinding && (begunWith === undefined || phase.is === "shown") ? (
+          <FindBar begunWith={begunWith} onClose={() => find(false)} pages={pages} store={store} />
+        ) : null}
         <div
           aria-label={title}
           className="pdf-pages absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-visible:-outline-offset-2"

@@ -4,6 +4,8 @@ import type { Findings, ReaderStore } from "./reader-state.ts";
 export type Search = {
   /** Searches for a text from the current page on. An empty text clears the search. */
   readonly start: (text: string) => void;
+  /** Searches for any of several words from the current page on. */
+  readonly startWords: (words: readonly string[]) => void;
   readonly next: (direction: "forth" | "back") => void;
   /** Removes the marks. */
   readonly end: () => void;
@@ -21,7 +23,7 @@ const PENDING = 3;
 
 /** Controls the library's search through its events, and writes the results to the store. */
 export function searchIn(eventBus: EventBus, store: ReaderStore): Search {
-  let query = "";
+  let query: string | readonly string[] = "";
   const notify = (count: MatchesCount, isSearching: boolean) => {
     if (query === "") return;
     const findings: Findings = { current: count.current, total: count.total, isSearching };
@@ -46,14 +48,17 @@ export function searchIn(eventBus: EventBus, store: ReaderStore): Search {
       matchDiacritics: false,
     });
 
+  const start = (wanted: string | readonly string[]) => {
+    query = wanted;
+    store.setState({
+      findings: query === "" ? undefined : { current: 0, total: 0, isSearching: true },
+    });
+    find("");
+  };
+
   return {
-    start: (text) => {
-      query = text.trim();
-      store.setState({
-        findings: query === "" ? undefined : { current: 0, total: 0, isSearching: true },
-      });
-      find("");
-    },
+    start: (text) => start(text.trim()),
+    startWords: start,
     next: (direction) => {
       if (query !== "") find("again", direction === "back");
     },

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 import type { PdfPages } from "./lay-out-pages.ts";
+import type { FoundPlace } from "../../found-place.ts";
 import type { ReaderStore } from "./reader-state.ts";
 
-/** Where reading starts, and who is notified of the current page. */
+/** Where reading starts (unless a search led there), and who is notified of the current page. */
 export type ReadingPlace = {
   /** Returns the page to start at, given the number of pages. Followed for as long as something else covers the document. */
   readonly beginAt?: (pages: number) => number;
@@ -21,12 +22,18 @@ export function useReadingPlace(
   isShown: boolean,
   store: ReaderStore,
   pages: () => PdfPages | undefined,
+  found: FoundPlace | undefined,
 ): void {
+  const hasBegun = useRef(false);
   const page = useStore(store, (state) => state.page);
   const count = useStore(store, (state) => state.pages);
   const begin = useEffectEvent(() => {
-    const wanted = beginAt?.(count) ?? 1;
+    const isFirst = !hasBegun.current;
+    hasBegun.current = true;
+    const wanted = (isFirst ? found?.page : undefined) ?? beginAt?.(count) ?? 1;
     if (wanted > 1) pages()?.goTo(wanted);
+    // It goes on from that page to the first word.
+    if (isFirst && found !== undefined) pages()?.search.startWords(found.words);
     onSeen?.();
   });
   const publishPage = useEffectEvent(() => onPage?.(page, count));
