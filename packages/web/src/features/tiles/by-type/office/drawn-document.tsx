@@ -94,7 +94,8 @@ export function DrawnDocument({
   const isDrawn = state.is === "drawn";
   const goToFound = useEffectEvent(() => {
     // A better version that comes later begins where this one is read.
-    if (kind === "slide" && found?.page != null && props.place === undefined) show(found.page - 1);
+    const page = found?.page ?? 1;
+    if (kind === "slide" && page > 1 && props.place === undefined) show(page - 1);
   });
   useEffect(() => {
     if (isDrawn) goToFound();
