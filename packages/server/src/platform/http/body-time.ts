@@ -29,7 +29,10 @@ const watches = new WeakMap<IncomingMessage, { watch: Watch; idleMs: number }>()
 export function watchBodies(server: Server, times: BodyTimes): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
-    const timer = setTimeout(() => cut(request), times.request);
+    // What arrived completely and was not read yet is not the client's delay.
+    const timer = setTimeout(() => {
+      if (!request.complete) cut(request);
+    }, times.request);
     const idleMs = times.uploadIdle ?? UPLOAD_IDLE_MS;
     watches.set(request, { watch: { stop: () => clearTimeout(timer) }, idleMs });
     const stop = () => watches.get(request)?.watch.stop();
