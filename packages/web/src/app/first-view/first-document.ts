@@ -24,6 +24,7 @@ export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocum
     sections.foldHere(id, isFolded);
     version += 1;
   };
+  const pieces = () => [...tiles.values()].filter((tile) => !isSection(tile));
   return new ShownDocument({
     title,
     background,
@@ -35,7 +36,8 @@ export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocum
     },
     tileCount: tiles.size,
     find: (id) => tiles.get(id),
-    pieces: () => [...tiles.values()].filter((tile) => !isSection(tile)),
+    pieces,
+    usedPieces: pieces,
     colourAt: (piece: Area): TileColour => sections.of(piece)?.data.colour ?? "",
     countIn: (section) =>
       [...tiles.values()].filter((tile) => sections.of(areaOf(tile))?.id === section).length,

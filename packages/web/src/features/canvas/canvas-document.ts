@@ -44,11 +44,16 @@ export type CanvasDocument = {
   bounds(): Bounds | undefined;
   /** The colour of the section in which a piece with this area lies; empty if there is none. */
   colourAt(piece: Area): TileColour;
-  /** All pieces that are shown. Iterates over the whole mosaic, so never call it per frame. */
+  /**
+   * All pieces that are shown; of some, copies that `find` does not return. Iterates over the whole mosaic, so never call
+   * it per frame.
+   */
   pieces(): Iterable<Tile>;
+  /** The areas of the same, in no order. */
+  areas(): Iterable<Area>;
   /** The shown pieces of a section. */
   piecesIn(section: Tile): Iterable<Tile>;
-  /** All pieces, and also those that folded sections hide. */
+  /** All pieces, and also those that folded sections hide, for whoever will look at them again soon. */
   allPieces(): Iterable<Tile>;
   /** Notifies of the ids of changed, added or removed tiles; undefined if everything may have changed. */
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void;

@@ -1,4 +1,4 @@
-import { CELL, ONE_CELL, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import { type Area, CELL, ONE_CELL, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import { LOOK_DRAWINGS, pieceColour, sectionGround } from "@mosaico/domain/look/look-colours";
 import type { LookColours } from "@mosaico/domain/look/look-drawing";
@@ -27,7 +27,7 @@ const STRENGTH: Record<Theme, { readonly by: number; readonly lightness: number 
 /** What a mosaic in miniature shows. */
 export type Painted = Pick<
   CanvasDocument,
-  "bounds" | "sections" | "colourAt" | "pieces" | "settings"
+  "bounds" | "sections" | "colourAt" | "pieces" | "areas" | "settings"
 >;
 
 /** Paints all tiles, the sections beneath. Iterates over the mosaic, so only when it or the theme has changed. */
@@ -46,7 +46,7 @@ export function paintMap(
   const colours = LOOK_DRAWINGS[painted.settings.look][theme];
   const side = sideOf(at, density);
   if (side < SMALLEST_SIDE) {
-    paintDensity(context, painted.pieces(), at, density, cssOf(colours.onGround));
+    paintDensity(context, painted.areas(), at, density, cssOf(colours.onGround));
     paintSections(context, painted.sections, at, density, colours);
     return;
   }
@@ -128,7 +128,7 @@ function paintSections(
 /** The opacity of each pixel is the share of it that tiles cover. */
 function paintDensity(
   context: CanvasRenderingContext2D,
-  tiles: Iterable<Tile>,
+  areas: Iterable<Area>,
   at: MapScale,
   density: number,
   ink: string,
@@ -136,11 +136,11 @@ function paintDensity(
   const { width, height } = context.canvas;
   const cover = new Float32Array(width * height);
   const ofOne = (CELL * at.scale * density) ** 2;
-  for (const { position, data } of tiles) {
-    for (let down = 0.5; down < data.height; down++) {
-      for (let across = 0.5; across < data.width; across++) {
-        const x = ((position.x + across * CELL) * at.scale + at.x) * density - 0.5;
-        const y = ((position.y + down * CELL) * at.scale + at.y) * density - 0.5;
+  for (const area of areas) {
+    for (let down = 0.5; down < area.height; down++) {
+      for (let across = 0.5; across < area.width; across++) {
+        const x = ((area.x + across * CELL) * at.scale + at.x) * density - 0.5;
+        const y = ((area.y + down * CELL) * at.scale + at.y) * density - 0.5;
         spread(cover, width, height, x, y, ofOne);
       }
     }

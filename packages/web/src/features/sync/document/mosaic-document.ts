@@ -16,6 +16,7 @@ import { Places } from "./places.ts";
 import { SectionIndex } from "./section-index.ts";
 import { ShownDocument } from "./shown-document.ts";
 import { TileIndex } from "./tile-index.ts";
+import { TileStore } from "./tile-store.ts";
 
 /** The tiles that were added, changed or removed; undefined if everything may have changed. */
 export type Touched = ReadonlySet<TileId> | undefined;
@@ -30,13 +31,13 @@ export type MosaicParts = MosaicHead & {
  * what it touches. Tiles are immutable, so an unchanged tile stays the same object.
  */
 export class MosaicDocument {
-  readonly #tiles = new Map<TileId, Tile>();
+  #tiles = new TileStore();
   readonly #sections = new SectionIndex();
   readonly #around = new GroundBounds();
-  readonly #counts = new PieceCounts(this.#sections, () => this.pieces());
+  readonly #counts = new PieceCounts(this.#sections, () => this.#index.areas());
   readonly #places = new Places(() => this.#index, this.#sections);
   readonly #listeners = new Set<(touched: Touched) => void>();
-  #index = new TileIndex();
+  #index = new TileIndex(this.#tiles);
   #head: MosaicHead;
   #version = 0;
   /** How many tiles are not here yet. */
@@ -95,14 +96,35 @@ export class MosaicDocument {
     return this.#tiles.get(id);
   }
 
-  /** All tiles, sections included. Iterates over the whole mosaic, so never call it per frame. */
-  all(): Iterable<Tile> {
-    return this.#tiles.values();
+  /**
+   * All tiles, sections included. Of those that are packed, these are copies, which `find` does not return. Iterates over
+   * the whole mosaic, so never call it per frame.
+   */
+  *all(): Generator<Tile> {
+    for (const slot of this.#tiles.slots()) yield this.#tiles.passing(slot);
   }
 
-  /** All tiles but the sections. Iterates over the whole mosaic, so never call it per frame. */
+  /** The same without the sections. */
   *pieces(): Generator<Tile> {
-    for (const tile of this.#tiles.values()) if (!isSection(tile)) yield tile;
+    for (const tile of this.all()) if (!isSection(tile)) yield tile;
+  }
+
+  /** All tiles but the sections, for whoever will look at them again soon: none of them is a copy. */
+  *usedPieces(): Generator<Tile> {
+    for (const slot of this.#tiles.slots()) {
+      const tile = this.#tiles.at(slot);
+      if (!isSection(tile)) yield tile;
+    }
+  }
+
+  /** Packs some tiles, if they have not been used lately. Changes nothing that can be seen. */
+  packUnused(slot: number): void {
+    this.#tiles.packIfUnused(slot);
+  }
+
+  /** What {@link packUnused} takes, for all tiles. */
+  slots(): Iterable<number> {
+    return this.#tiles.slots();
   }
 
   /** Around the pieces and the sections; undefined for an empty mosaic. */
@@ -134,7 +156,7 @@ export class MosaicDocument {
 
   /** A snapshot of the whole mosaic, whose size determines the cost, so only for uses that need all of it anyway. */
   snapshot(): MosaicState {
-    return { ...this.#head, tiles: new Map(this.#tiles) };
+    return { ...this.#head, tiles: new Map(Array.from(this.all(), (tile) => [tile.id, tile])) };
   }
 
   /**
@@ -168,15 +190,15 @@ export class MosaicDocument {
   /** Becomes this state, which follows the rules already. Only what differs is touched. */
   follow(state: MosaicState): void {
     const tiles = new Map<TileId, Tile | undefined>(state.tiles);
-    for (const id of this.#tiles.keys()) if (!tiles.has(id)) tiles.set(id, undefined);
+    for (const id of this.#tiles.ids()) if (!tiles.has(id)) tiles.set(id, undefined);
     this.put({ ...headOf(state), tiles });
   }
 
   /** Replaces the whole state. */
   reset(state: MosaicState): void {
-    this.#tiles.clear();
+    this.#tiles = new TileStore();
     this.#missing = 0;
-    this.#index = new TileIndex();
+    this.#index = new TileIndex(this.#tiles);
     this.#sections.clear();
     this.#counts.forget();
     for (const [id, tile] of state.tiles) this.#put(id, tile);
@@ -193,6 +215,8 @@ export class MosaicDocument {
   /** Adds a tile that was not here. Nobody is notified until the tile is among those of `filled`, or all are here. */
   fill(tile: Tile): void {
     this.#put(tile.id, tile);
+    // Most of them are far away.
+    this.#tiles.pack(tile.id);
     this.lose(1);
   }
 
@@ -249,10 +273,10 @@ export class MosaicDocument {
     if (tile !== undefined && isSection(tile)) this.#sections.put(tile);
     else this.#sections.remove(id);
     if (tile === undefined) {
-      this.#tiles.delete(id);
+      this.#tiles.remove(id);
       return;
     }
-    this.#tiles.set(id, tile);
+    this.#tiles.put(tile);
     if (!isSection(tile)) this.#index.put(tile);
   }
 

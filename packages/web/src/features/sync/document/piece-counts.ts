@@ -1,4 +1,4 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
+import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SectionIndex } from "./section-index.ts";
@@ -6,18 +6,18 @@ import type { SectionIndex } from "./section-index.ts";
 /** How many pieces each section has. They are counted once, and again only after a section has moved. */
 export class PieceCounts {
   readonly #sections: SectionIndex;
-  readonly #pieces: () => Iterable<Tile>;
+  readonly #areas: () => Iterable<Area>;
   #counts: Map<TileId, number> | undefined;
 
-  constructor(sections: SectionIndex, pieces: () => Iterable<Tile>) {
+  constructor(sections: SectionIndex, areas: () => Iterable<Area>) {
     this.#sections = sections;
-    this.#pieces = pieces;
+    this.#areas = areas;
   }
 
   of(section: TileId): number {
     if (this.#counts === undefined) {
       this.#counts = new Map();
-      for (const piece of this.#pieces()) this.#count(piece, 1);
+      for (const area of this.#areas()) this.#count(area, 1);
     }
     return this.#counts.get(section) ?? 0;
   }
@@ -30,16 +30,16 @@ export class PieceCounts {
       return;
     }
     if (isSameArea(before, after)) return;
-    if (before !== undefined) this.#count(before, -1);
-    if (after !== undefined) this.#count(after, 1);
+    if (before !== undefined) this.#count(areaOf(before), -1);
+    if (after !== undefined) this.#count(areaOf(after), 1);
   }
 
   forget(): void {
     this.#counts = undefined;
   }
 
-  #count(piece: Tile, change: 1 | -1): void {
-    const id = this.#sections.of(areaOf(piece))?.id;
+  #count(piece: Area, change: 1 | -1): void {
+    const id = this.#sections.of(piece)?.id;
     if (id !== undefined) this.#counts?.set(id, (this.#counts.get(id) ?? 0) + change);
   }
 }

@@ -27,6 +27,7 @@ type Whole = {
   readonly tileCount: number;
   find(id: TileId): Tile | undefined;
   pieces(): Iterable<Tile>;
+  usedPieces(): Iterable<Tile>;
   colourAt(piece: Area): TileColour;
   countIn(section: TileId): number;
   foldHere(section: TileId, isFolded: boolean): void;
@@ -78,6 +79,14 @@ export class ShownDocument {
     return this.#shown(this.#whole.pieces());
   }
 
+  /** The areas of the shown ones, in no order. */
+  *areas(): Generator<Area> {
+    const { sections } = this;
+    for (const area of this.#index.areas()) {
+      if (sections.hiding(area) === undefined) yield area;
+    }
+  }
+
   /** The shown pieces of a section. */
   *piecesIn(section: Tile): Generator<Tile> {
     if (this.sections.isFolded(section)) return;
@@ -121,7 +130,7 @@ export class ShownDocument {
 
   /** All pieces, of which some may be hidden. */
   allPieces(): Iterable<Tile> {
-    return this.#whole.pieces();
+    return this.#whole.usedPieces();
   }
 
   subscribe(listener: (touched: ReadonlySet<TileId> | undefined) => void): () => void {
@@ -140,7 +149,7 @@ export class ShownDocument {
     if (!this.sections.isSomeFolded) return this.#index.bounds();
     const { version } = this.#whole;
     if (this.#bounds?.version !== version) {
-      const pieces = boundsOfShown(this.#whole.pieces(), this.sections);
+      const pieces = boundsOfShown(this.#index.areas(), this.sections);
       const bounds = joinBounds(pieces, this.#index.rest?.outer);
       this.#bounds = {
         version,
@@ -156,10 +165,9 @@ function* withoutHidden(tiles: Iterable<Tile>, sections: SectionIndex): Generato
 }
 
 /** Looks for the section of a piece only if the piece would extend the bounds, since that takes most of the time. */
-function boundsOfShown(pieces: Iterable<Tile>, sections: SectionIndex): Bounds | undefined {
+function boundsOfShown(areas: Iterable<Area>, sections: SectionIndex): Bounds | undefined {
   let bounds: Bounds | undefined;
-  for (const piece of pieces) {
-    const area = areaOf(piece);
+  for (const area of areas) {
     if (bounds !== undefined && doContain(bounds, edgesOf(area))) continue;
     if (sections.hiding(area) === undefined) bounds = grownBounds(bounds, area);
   }

@@ -13,10 +13,9 @@ import {
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import type { PartArea } from "./part-area.ts";
+import { TileStore } from "./tile-store.ts";
 
-// Columns and rows are within ±100,000 (positions within ±10,000,000), so both fit into one safe integer.
-const KEY_BASE = 2 ** 20;
-const NO_TILES: readonly Tile[] = [];
+const NO_SLOTS: readonly number[] = [];
 
 /** A rectangle of cells, inclusive at all four ends. */
 export type CellRange = {
@@ -32,7 +31,10 @@ export type CellRange = {
  * has, so in a mosaic of small tiles they cost no more than if all tiles had one size.
  */
 export class TileIndex {
-  readonly #cells = new Map<number, Tile[]>();
+  readonly #store: TileStore;
+  /** In chains by a hash of their cells, since a map of cells takes five times the memory: slots, or -1 at the end. */
+  #first = new Int32Array(0);
+  #next = new Int32Array(0);
   readonly #widths = new Spans();
   readonly #heights = new Spans();
   #bounds: Bounds | undefined;
@@ -41,21 +43,40 @@ export class TileIndex {
   /** Where all tiles are here, while only a part of the mosaic is. */
   rest: PartArea | undefined;
 
+  /** The index of some tiles of a store, or of what is put into it alone. */
+  constructor(store = new TileStore()) {
+    this.#store = store;
+  }
+
+  /** Adds a tile, which a store with other tiles has already. */
   put(tile: Tile): void {
-    const key = cellKey(tile.position);
-    const cell = this.#cells.get(key);
-    if (cell === undefined) this.#cells.set(key, [tile]);
-    else cell.push(tile);
+    const slot = this.#store.slotOf(tile.id) ?? this.#store.put(tile);
+    this.#fit();
+    this.#next[slot] = -1;
+    const chain = this.#chainAt(tile.position);
+    let last = this.#firstIn(chain);
+    if (last === -1) this.#first[chain] = slot;
+    else {
+      for (let next = last; next !== -1; next = this.#after(next)) last = next;
+      this.#next[last] = slot;
+    }
     this.#count(tile.data, 1);
     this.#bounds = grownBounds(this.#bounds, areaOf(tile));
   }
 
-  /** Removes a tile that was added with this position and size. */
+  /** Removes a tile that was added with this position and size, before its store does. */
   remove(tile: Tile): void {
-    const key = cellKey(tile.position);
-    const rest = (this.#cells.get(key) ?? []).filter((other) => other.id !== tile.id);
-    if (rest.length === 0) this.#cells.delete(key);
-    else this.#cells.set(key, rest);
+    const slot = this.#store.slotOf(tile.id);
+    if (slot === undefined) return;
+    const chain = this.#chainAt(tile.position);
+    const first = this.#firstIn(chain);
+    if (first === slot) this.#first[chain] = this.#after(slot);
+    else {
+      let before = first;
+      while (before !== -1 && this.#after(before) !== slot) before = this.#after(before);
+      if (before === -1) return;
+      this.#next[before] = this.#after(slot);
+    }
     this.#count(tile.data, -1);
     if (this.#isAtEdge(areaOf(tile))) this.#boundsAreStale = true;
   }
@@ -69,14 +90,12 @@ export class TileIndex {
     const up = this.#heights.longest - 1;
     for (let row = range.firstRow - up; row <= range.lastRow; row++) {
       for (let column = range.firstColumn - left; column <= range.lastColumn; column++) {
-        const cell = this.#cells.get(keyOf(column, row));
-        if (cell === undefined) continue;
-        if (row >= range.firstRow && column >= range.firstColumn) yield* cell;
-        else {
-          for (const tile of cell) {
-            const { width, height } = tile.data;
-            if (column + width > range.firstColumn && row + height > range.firstRow) yield tile;
-          }
+        const isIn = row >= range.firstRow && column >= range.firstColumn;
+        for (const slot of this.#slotsAt(column, row)) {
+          const width = this.#store.width(slot);
+          const height = this.#store.height(slot);
+          if (isIn || (column + width > range.firstColumn && row + height > range.firstRow))
+            yield this.#store.at(slot);
         }
       }
     }
@@ -89,9 +108,9 @@ export class TileIndex {
     const top = row - this.#heights.longest;
     for (let x = left; x <= column; x++) {
       for (let y = top; y <= row; y++) {
-        for (const { position, data } of this.#cells.get(keyOf(x, y)) ?? NO_TILES) {
-          const right = Math.ceil(position.x / CELL) + data.width;
-          const bottom = Math.ceil(position.y / CELL) + data.height;
+        for (const slot of this.#slotsAt(x, y)) {
+          const right = Math.ceil(this.#store.x(slot) / CELL) + this.#store.width(slot);
+          const bottom = Math.ceil(this.#store.y(slot) / CELL) + this.#store.height(slot);
           if (column < right && row < bottom) return true;
         }
       }
@@ -111,6 +130,13 @@ export class TileIndex {
     for (const tile of this.within(range)) if (doOverlap(areaOf(tile), area)) yield tile;
   }
 
+  /** The areas of all tiles, in no order. Iterates over the whole mosaic, so never call it per frame. */
+  *areas(): Generator<Area> {
+    for (const first of this.#first) {
+      for (let slot = first; slot !== -1; slot = this.#after(slot)) yield this.#store.areaAt(slot);
+    }
+  }
+
   /** Whether all tiles that could overlap an area are here. */
   isHere(area: Area): boolean {
     return this.rest?.isHere(area) ?? true;
@@ -122,7 +148,7 @@ export class TileIndex {
    */
   bounds(): Bounds | undefined {
     if (this.#boundsAreStale) {
-      this.#bounds = boundsOf(this.#areas());
+      this.#bounds = boundsOf(this.areas());
       this.#boundsAreStale = false;
     }
     if (this.rest === undefined) return this.#bounds;
@@ -133,8 +159,50 @@ export class TileIndex {
     return this.#joined.bounds;
   }
 
-  *#areas(): Generator<Area> {
-    for (const cell of this.#cells.values()) for (const tile of cell) yield areaOf(tile);
+  /** The slots of the tiles in a cell: usually one or none, so that no generator is worth it. */
+  #slotsAt(column: number, row: number): readonly number[] {
+    let slots = NO_SLOTS;
+    if (this.#first.length === 0) return slots;
+    const chain = chainOf(column, row, this.#first.length);
+    for (let slot = this.#firstIn(chain); slot !== -1; slot = this.#after(slot)) {
+      const isHere =
+        Math.floor(this.#store.x(slot) / CELL) === column &&
+        Math.floor(this.#store.y(slot) / CELL) === row;
+      if (isHere) slots = slots === NO_SLOTS ? [slot] : [...slots, slot];
+    }
+    return slots;
+  }
+
+  #chainAt({ x, y }: Position): number {
+    return chainOf(Math.floor(x / CELL), Math.floor(y / CELL), this.#first.length);
+  }
+
+  #firstIn(chain: number): number {
+    return this.#first[chain] ?? -1;
+  }
+
+  #after(slot: number): number {
+    return this.#next[slot] ?? -1;
+  }
+
+  /** Makes as many chains as the store has slots. */
+  #fit(): void {
+    const { capacity } = this.#store;
+    if (capacity === this.#first.length) return;
+    const before = { first: this.#first, next: this.#next };
+    const last = new Int32Array(capacity).fill(-1);
+    this.#first = new Int32Array(capacity).fill(-1);
+    this.#next = new Int32Array(capacity).fill(-1);
+    for (const first of before.first) {
+      for (let slot = first; slot !== -1; slot = before.next[slot] ?? -1) {
+        const chain = this.#chainAt({ x: this.#store.x(slot), y: this.#store.y(slot) });
+        // In the order in which they were: tiles of one cell are in one chain, before and after.
+        const end = last[chain] ?? -1;
+        if (end === -1) this.#first[chain] = slot;
+        else this.#next[end] = slot;
+        last[chain] = slot;
+      }
+    }
   }
 
   #count({ width, height }: Size, change: 1 | -1): void {
@@ -169,11 +237,8 @@ class Spans {
   }
 }
 
-function cellKey({ x, y }: Position): number {
-  return keyOf(Math.floor(x / CELL), Math.floor(y / CELL));
-}
-
-/** A cell as one number. */
-function keyOf(column: number, row: number): number {
-  return (column + KEY_BASE / 2) * KEY_BASE + row + KEY_BASE / 2;
+/** The chain of a cell; their number is a power of two. */
+function chainOf(column: number, row: number, count: number): number {
+  const mixed = Math.imul(column, 0x9e_37_79_b1) ^ Math.imul(row, 0x85_eb_ca_77);
+  return (mixed ^ (mixed >>> 15)) & (count - 1);
 }
