@@ -138,6 +138,9 @@ export class Tab {
   }
 
   #do(operations: readonly Operation[]): ReturnType<SaveQueue["edit"]> {
+    // As if half a minute had passed: packed tiles must behave like any others.
+    for (let round = 0; round < 3; round++)
+      for (const slot of this.document.slots()) this.document.packIfUnused(slot);
     // Called before the edit, because reverting an unsent edit counts as saved at once.
     if (this.document.plan(operations).ok) this.#onEdit(operations);
     return this.queue.edit(operations);

@@ -6,6 +6,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { randomId } from "#platform/ids/random-id.ts";
 import { connectionStore } from "#platform/offline/connection.ts";
 import { currentSession } from "#platform/session/session.ts";
+import { keepPacked } from "./document/keep-packed.ts";
 import { MosaicDocument } from "./document/mosaic-document.ts";
 import { stepBetween } from "./undo/step-between.ts";
 import { storeRemaining, storeConflicts } from "./conflicts/conflict-store.ts";
@@ -149,6 +150,7 @@ export function openMosaic(
     start() {
       const { signal } = stop;
       rest.start(signal);
+      keepPacked(document, signal);
       // Earlier steps and edits may be of tiles that are not here yet.
       rest.onceHere(() => {
         void history.restore();

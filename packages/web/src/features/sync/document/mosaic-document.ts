@@ -117,12 +117,12 @@ export class MosaicDocument {
     }
   }
 
-  /** Packs some tiles, if they have not been used lately. Changes nothing that can be seen. */
-  packUnused(slot: number): void {
+  /** Packs a tile if it has not been used for some calls. Changes nothing that can be seen. */
+  packIfUnused(slot: number): void {
     this.#tiles.packIfUnused(slot);
   }
 
-  /** What {@link packUnused} takes, for all tiles. */
+  /** What {@link packIfUnused} takes, for all tiles. */
   slots(): Iterable<number> {
     return this.#tiles.slots();
   }
@@ -276,8 +276,8 @@ export class MosaicDocument {
       this.#tiles.remove(id);
       return;
     }
-    this.#tiles.put(tile);
-    if (!isSection(tile)) this.#index.put(tile);
+    if (isSection(tile)) this.#tiles.put(tile);
+    else this.#index.put(tile);
   }
 
   #notify(touched: Touched): void {

@@ -34,6 +34,8 @@ export class TileIndex {
   readonly #store: TileStore;
   /** In chains by a hash of their cells, since a map of cells takes five times the memory: slots, or -1 at the end. */
   #first = new Int32Array(0);
+  /** The ends of the chains: hundreds of tiles may lie in one cell. */
+  #last = new Int32Array(0);
   #next = new Int32Array(0);
   readonly #widths = new Spans();
   readonly #heights = new Spans();
@@ -43,40 +45,35 @@ export class TileIndex {
   /** Where all tiles are here, while only a part of the mosaic is. */
   rest: PartArea | undefined;
 
-  /** The index of some tiles of a store, or of what is put into it alone. */
+  /** The store may have other tiles too. */
   constructor(store = new TileStore()) {
     this.#store = store;
   }
 
-  /** Adds a tile, which a store with other tiles has already. */
+  /** Adds a tile, also to the store. */
   put(tile: Tile): void {
-    const slot = this.#store.slotOf(tile.id) ?? this.#store.put(tile);
+    const slot = this.#store.put(tile);
     this.#fit();
-    this.#next[slot] = -1;
-    const chain = this.#chainAt(tile.position);
-    let last = this.#firstIn(chain);
-    if (last === -1) this.#first[chain] = slot;
-    else {
-      for (let next = last; next !== -1; next = this.#after(next)) last = next;
-      this.#next[last] = slot;
-    }
+    this.#append(slot, this.#chainAt(tile.position));
     this.#count(tile.data, 1);
     this.#bounds = grownBounds(this.#bounds, areaOf(tile));
   }
 
-  /** Removes a tile that was added with this position and size, before its store does. */
+  /** Removes a tile that was added with this position and size. The store has to have it until then. */
   remove(tile: Tile): void {
     const slot = this.#store.slotOf(tile.id);
     if (slot === undefined) return;
     const chain = this.#chainAt(tile.position);
-    const first = this.#firstIn(chain);
-    if (first === slot) this.#first[chain] = this.#after(slot);
-    else {
-      let before = first;
-      while (before !== -1 && this.#after(before) !== slot) before = this.#after(before);
-      if (before === -1) return;
-      this.#next[before] = this.#after(slot);
+    let before = -1;
+    let at = this.#firstIn(chain);
+    while (at !== -1 && at !== slot) {
+      before = at;
+      at = this.#after(at);
     }
+    if (at === -1) return;
+    if (before === -1) this.#first[chain] = this.#after(slot);
+    else this.#next[before] = this.#after(slot);
+    if (this.#last[chain] === slot) this.#last[chain] = before;
     this.#count(tile.data, -1);
     if (this.#isAtEdge(areaOf(tile))) this.#boundsAreStale = true;
   }
@@ -161,16 +158,15 @@ export class TileIndex {
 
   /** The slots of the tiles in a cell: usually one or none, so that no generator is worth it. */
   #slotsAt(column: number, row: number): readonly number[] {
-    let slots = NO_SLOTS;
-    if (this.#first.length === 0) return slots;
+    let slots: number[] | undefined;
     const chain = chainOf(column, row, this.#first.length);
     for (let slot = this.#firstIn(chain); slot !== -1; slot = this.#after(slot)) {
       const isHere =
         Math.floor(this.#store.x(slot) / CELL) === column &&
         Math.floor(this.#store.y(slot) / CELL) === row;
-      if (isHere) slots = slots === NO_SLOTS ? [slot] : [...slots, slot];
+      if (isHere && slots?.push(slot) === undefined) slots = [slot];
     }
-    return slots;
+    return slots ?? NO_SLOTS;
   }
 
   #chainAt({ x, y }: Position): number {
@@ -190,19 +186,22 @@ export class TileIndex {
     const { capacity } = this.#store;
     if (capacity === this.#first.length) return;
     const before = { first: this.#first, next: this.#next };
-    const last = new Int32Array(capacity).fill(-1);
     this.#first = new Int32Array(capacity).fill(-1);
+    this.#last = new Int32Array(capacity).fill(-1);
     this.#next = new Int32Array(capacity).fill(-1);
+    // Tiles of one cell were in one chain, and are again, in the same order.
     for (const first of before.first) {
-      for (let slot = first; slot !== -1; slot = before.next[slot] ?? -1) {
-        const chain = this.#chainAt({ x: this.#store.x(slot), y: this.#store.y(slot) });
-        // In the order in which they were: tiles of one cell are in one chain, before and after.
-        const end = last[chain] ?? -1;
-        if (end === -1) this.#first[chain] = slot;
-        else this.#next[end] = slot;
-        last[chain] = slot;
-      }
+      for (let slot = first; slot !== -1; slot = before.next[slot] ?? -1)
+        this.#append(slot, this.#chainAt({ x: this.#store.x(slot), y: this.#store.y(slot) }));
     }
+  }
+
+  #append(slot: number, chain: number): void {
+    const last = this.#last[chain] ?? -1;
+    if (last === -1) this.#first[chain] = slot;
+    else this.#next[last] = slot;
+    this.#next[slot] = -1;
+    this.#last[chain] = slot;
   }
 
   #count({ width, height }: Size, change: 1 | -1): void {

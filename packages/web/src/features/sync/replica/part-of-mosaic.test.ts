@@ -71,6 +71,8 @@ class Game {
   }
 
   play(one: Step): void {
+    for (let round = 0; round < one.value % 4; round++)
+      for (const slot of this.#part.document.slots()) this.#part.document.packIfUnused(slot);
     if (one.act === "own") this.#editHere(one);
     else if (one.act === "theirs")
       this.#apply(`theirs-${this.#log.length}`, [this.#operation(one)]);
