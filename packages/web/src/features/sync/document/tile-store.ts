@@ -8,8 +8,8 @@ const FIRST_CAPACITY = 64;
 const ROUNDS = 2;
 
 /**
- * The tiles of a mosaic. One that nobody has looked up lately is packed: a text and some numbers, which take a third of
- * the memory of objects. Looked up, it is an object again, and the same one as long as anybody has it.
+ * The tiles of a mosaic. One that nobody has looked up lately is packed: a text and some numbers, which take half of the
+ * memory of objects. Looked up, it is an object again, and the same one as long as anybody has it.
  */
 export class TileStore {
   readonly #slots = new Map<TileId, number>();
