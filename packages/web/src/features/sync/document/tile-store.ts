@@ -38,10 +38,6 @@ export class TileStore {
     return this.#slots.get(id);
   }
 
-  has(id: TileId): boolean {
-    return this.#slots.has(id);
-  }
-
   get(id: TileId): Tile | undefined {
     const slot = this.#slots.get(id);
     return slot === undefined ? undefined : this.at(slot);
