@@ -8,21 +8,24 @@ const changes = {
   block: { isBlocked: true },
   unblock: { isBlocked: false },
 };
-const actions = ["list", "create", "password", ...Object.keys(changes)];
+const actions = ["list", "create", "password", "link", ...Object.keys(changes)];
 
 /** @type {import("../../packages/client/command/command.ts").Command} */
 export const user = {
   name: "user",
-  summary: "Lists and creates users, sets passwords, makes admins, blocks",
+  summary: "Lists and creates users, sets passwords, makes links to sign in, makes admins, blocks",
   usage: [
     "list [WORDS]",
     "create EMAIL --name NAME [--admin]",
     "password EMAIL",
+    "link EMAIL",
     "admin|no-admin|block|unblock EMAIL",
   ],
   help: [
     ["--name NAME", "the name of the new user, who gets an account of their own"],
     ["--admin", "creates a platform admin instead, without an account"],
+    ["", "link prints an address by which that user signs in once, within 15 minutes, without"],
+    ["", "password and identity provider; the code of a second step is required all the same."],
     ["", "The password is asked for, or read from stdin. Changing anything in a SQLite database"],
     ["", "requires that the server is stopped, because it would not notice; see also /admin."],
   ],
@@ -63,6 +66,10 @@ async function list(ctx, search, out) {
 async function change(ctx, action, email, run) {
   const operate = await import("../../packages/server/src/features/admin/operate-users.ts");
   if (action in changes) return operate.changeUserAsOperator(ctx, email, changes[action]);
+  if (action === "link") {
+    const { item, link } = await operate.makeLinkAsOperator(ctx, email);
+    return { ...item, link };
+  }
   const { name, admin: isAdmin = false } = run.options;
   if (action === "create" && name === undefined) {
     throw new CommandError("--name is missing", EXIT.usage);
@@ -76,6 +83,7 @@ async function change(ctx, action, email, run) {
 function show(item, out) {
   out.json(item);
   for (const line of tableOf([rowOf(item)])) out.print(line);
+  if (item.link !== undefined) out.print(item.link);
 }
 
 function rowOf({ email, name, status, isAdmin, accounts, lastSeenAt }) {

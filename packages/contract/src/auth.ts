@@ -98,6 +98,7 @@ export const authApi = {
     }),
     answer: signedIn,
     errors: [
+      "auth.passwordsOff",
       "auth.missingFields",
       "auth.invalidCredentials",
       "auth.notVerified",
@@ -125,6 +126,9 @@ export const authApi = {
     status: 201,
     answer: message,
     errors: [
+      "auth.passwordsOff",
+      "auth.invitedOnly",
+      "auth.otherDomain",
       "auth.badEmail",
       "people.nameRequired",
       "people.nameTooLong",
@@ -171,7 +175,7 @@ export const authApi = {
     rate: "recovery",
     body: z.strictObject({ email }),
     answer: message,
-    errors: ["auth.badEmail", "rate.limited"],
+    errors: ["auth.passwordsOff", "auth.badEmail", "rate.limited"],
   }),
   "POST /auth/reset-password": endpoint({
     summary:
@@ -181,6 +185,7 @@ export const authApi = {
     body: z.strictObject({ email, password: newPassword, token }),
     answer: message,
     errors: [
+      "auth.passwordsOff",
       "auth.invalidResetLink",
       "password.tooShort",
       "password.tooLong",

@@ -1,3 +1,4 @@
+import { MAX_REGISTRATION_DOMAINS } from "@mosaico/domain/people/registration";
 import { z } from "zod";
 import { secondStepCode, signedIn } from "./auth.ts";
 import { described, named } from "./described.ts";
@@ -11,6 +12,7 @@ export const oidcApi = {
     summary: "Returns the sign-in methods available besides e-mail and password",
     access: "public",
     rate: "read",
+    list: { max: MAX_REGISTRATION_DOMAINS, because: "the setting has at most that many domains" },
     answer: z.strictObject({
       oidc: described(
         named(
@@ -19,6 +21,18 @@ export const oidcApi = {
           z.strictObject({ name: text("The label of its button", "City of São Paulo") }),
         ).nullable(),
         "Null if there is none",
+      ),
+      passwords: flag(
+        "Whether users sign in with passwords. Otherwise endpoints for them respond with `auth.passwordsOff`",
+      ),
+      registration: described(
+        z.enum(["open", "invited", "domains"]),
+        "Who may register with a password: everybody, only people who were invited, or also those with an address of some domains",
+        "open",
+      ),
+      domains: described(
+        z.array(text("A domain, or `*.` and the domain whose subdomains are meant", "example.org")),
+        "The domains of the rule, if it is `domains`",
       ),
       passkeys: flag("Whether users can sign in with passkeys at the address of this installation"),
     }),

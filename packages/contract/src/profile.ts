@@ -28,6 +28,11 @@ const profile = named(
       "Whether they have a password. Users who have only signed in through an identity provider have none",
       true,
     ),
+    usesPasswords: described(
+      z.boolean(),
+      "Whether users of this installation sign in with passwords, or only through its identity provider and with passkeys",
+      true,
+    ),
     secondStep: named(
       "SecondStep",
       "The state of the second step",

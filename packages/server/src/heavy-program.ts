@@ -25,7 +25,7 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 /** Settings passed to the thread. */
 export type HeavySettings = Pick<
   SystemCtx,
-  "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
+  "signIn" | "publicUrl" | "contactEmail" | "accountQuota" | "accountMosaics" | "accountTiles"
 > & {
   readonly database: DatabaseConfig;
   readonly secretKeys: SecretKeys;

@@ -13,8 +13,9 @@ export function openHeavyThreads({
   readonly ctx: SystemCtx;
   readonly config: Pick<Config, "database">;
 }): HeavyThreads {
-  const { publicUrl, contactEmail, accountQuota, accountMosaics, accountTiles } = ctx;
+  const { signIn, publicUrl, contactEmail, accountQuota, accountMosaics, accountTiles } = ctx;
   const settings: HeavySettings = {
+    signIn,
     publicUrl,
     contactEmail,
     accountQuota,

@@ -149,6 +149,11 @@ export async function startServer(
     await openMetrics(app, ctx, config, opened);
     await openTracing(app, config, log, opened);
     await listen(app, config);
+    if (!config.signIn.passwords) {
+      log.warn(
+        "passwords are off; if the identity provider fails, `mosaico user link EMAIL` lets an administrator in",
+      );
+    }
     return { log, welcome: welcome(config, setUpDone), close };
   } catch (error) {
     await close();
@@ -213,6 +218,7 @@ export async function openWorld(
         onTrouble: (trouble) =>
           log.warn({ trouble }, "there is a problem with the identity provider"),
       }),
+    signIn: config.signIn,
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,

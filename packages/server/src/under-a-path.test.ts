@@ -136,7 +136,7 @@ describe("an installation under a path of its host", () => {
   test("brings users back from an identity provider to its path", async () => {
     const provider = await startOidcServer(() => [PUBLIC_URL]);
     const { issuer, clientId, clientSecret } = provider;
-    const identity = { issuer, clientId, clientSecret, name: "Acme" };
+    const identity = { issuer, clientId, clientSecret, name: "Acme", trustsEmail: false };
     const under = await testApp({ settings: { publicUrl: PUBLIC_URL, identity } });
     const start = await under.call("GET /auth/oidc/start?lang=en");
     const cookie = start.headers["set-cookie"] ?? "";

@@ -38,6 +38,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
     return;
   }
   yield* checkSettings(env, config);
+  yield* checkSignIn(config);
   yield await checkFolder(config);
   yield await checkDisk(config);
   yield* checkDatabase(config);
@@ -71,6 +72,28 @@ function* checkSettings(env: NodeJS.ProcessEnv, { publicUrl }: Config): Generato
       "Put a proxy with TLS in front, and set PUBLIC_URL to its https address.",
     );
   } else if (mistyped.length === 0) yield ok("settings", `PUBLIC_URL is ${publicUrl}`);
+}
+
+/** Says who can get in, because a provider that fails would leave everybody outside. */
+export function* checkSignIn({
+  signIn,
+  identity,
+}: Pick<Config, "signIn" | "identity">): Generator<Finding> {
+  if (identity === undefined) return;
+  yield signIn.passwords
+    ? ok("sign-in", `by password and ${identity.name}`)
+    : warning(
+        "sign-in",
+        `passwords are off: only ${identity.name} and passkeys let users in`,
+        "Add a passkey to your own user. If nothing works, run mosaico user link EMAIL.",
+      );
+  if (identity.trustsEmail) {
+    yield warning(
+      "sign-in",
+      "OIDC_TRUST_EMAIL is on: whoever can set an address at the provider gets the user who has it here",
+      "Leave it on only where nobody but administrators sets addresses there.",
+    );
+  }
 }
 
 async function checkFolder({ dataDir }: Config): Promise<Finding> {

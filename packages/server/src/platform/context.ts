@@ -4,6 +4,7 @@ import type { Language } from "@mosaico/domain/language";
 import type { Kysely } from "kysely";
 import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
+import type { SignInConfig } from "./config/read-sign-in.ts";
 import { workDirectly } from "./database/direct-connections.ts";
 import { failureOf } from "./database/run-last.ts";
 import type { Database } from "./database/schema.ts";
@@ -62,6 +63,8 @@ export type SystemCtx = {
   readonly events: Events;
   /** Signs users in as an alternative to passwords; undefined if the settings name no provider. */
   readonly identity: IdentityProvider | undefined;
+  /** Who may register, and whether there are passwords. */
+  readonly signIn: SignInConfig;
   readonly publicUrl: string;
   /** Recipient of questions, enquiries about plans and contact messages. */
   readonly contactEmail: string;

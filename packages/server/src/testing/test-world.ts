@@ -102,6 +102,7 @@ export async function openTestWorld(
     identity:
       config.identity &&
       openIdentity(config.identity, { publicUrl: config.publicUrl, clock, onTrouble: () => {} }),
+    signIn: config.signIn,
     config,
     turns,
     close: async () => {

@@ -2,6 +2,7 @@ import type { Explanations } from "#platform/http/api-docs/error-page.ts";
 import { EXCHANGE_ERRORS } from "./exchange-errors.ts";
 import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
+import { REGISTRATION_ERRORS } from "./registration-errors.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
 import { SHARING_ERRORS } from "./sharing-errors.ts";
 import { WEBHOOK_ERRORS } from "./webhook-errors.ts";
@@ -10,6 +11,7 @@ import { WEBHOOK_ERRORS } from "./webhook-errors.ts";
 export const EXPLANATIONS: Explanations = {
   ...REQUEST_ERRORS,
   ...PEOPLE_ERRORS,
+  ...REGISTRATION_ERRORS,
   ...MOSAIC_ERRORS,
   ...SHARING_ERRORS,
   ...WEBHOOK_ERRORS,

@@ -1,4 +1,4 @@
-import type { ActorCtx } from "#platform/context.ts";
+import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Limit, hit } from "#platform/limits/limits.ts";
 import { verifyPassword } from "#platform/passwords/password-hash.ts";
@@ -8,9 +8,15 @@ const WRONG: Limit = { max: 10, windowSeconds: 15 * 60, code: "auth.tooManyAttem
 /** Stored as the hash when a user has no password: no password matches it. */
 export const NO_PASSWORD = "";
 
-/** Whether a user has a password. Users who have only signed in through an identity provider have none. */
-export function hasPassword({ passwordHash }: { readonly passwordHash: string }): boolean {
-  return passwordHash !== NO_PASSWORD;
+/**
+ * Whether a user has a password. Users who have only signed in through an identity provider have none, and where
+ * passwords are off nobody has one that counts.
+ */
+export function hasPassword(
+  { signIn }: Pick<SystemCtx, "signIn">,
+  { passwordHash }: { readonly passwordHash: string },
+): boolean {
+  return signIn.passwords && passwordHash !== NO_PASSWORD;
 }
 
 /**

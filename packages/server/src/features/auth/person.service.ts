@@ -1,6 +1,7 @@
 export { createUser, endSessionsOf } from "./auth.service.ts";
 export { type UserRow, findUser, findUserByEmail } from "./auth.store.ts";
 export { checkPassword, checkPerson } from "./check-person.ts";
+export { makeSignInLink } from "./oidc/sign-in-by-provider.ts";
 export { requireOwnPassword, hasPassword } from "./own-password.ts";
 export { endOwnSession, endSessionsOfRequester, listOwnSessions } from "./own-sessions.ts";
 export { replacePassword } from "./replace-password.ts";

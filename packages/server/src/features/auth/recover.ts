@@ -9,12 +9,14 @@ import { findUser, findUserByEmail, setPasswordHash } from "./auth.store.ts";
 import { checkEmail, checkPassword } from "./check-person.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { mayMail } from "./mail-limit.ts";
+import { requirePasswords } from "./require-passwords.ts";
 import { addToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
 const LINK_MS = 60 * 60 * 1000;
 
 /** Sends a link for a new password to the user with this address. Takes the same work if there is none. */
 export async function askForRecovery(ctx: RequestCtx, address: string): Promise<void> {
+  requirePasswords(ctx);
   const email = checkEmail(address);
   const isAllowed = await mayMail(ctx, "recovery", email);
   await inTransaction(ctx, async (tx) => {
@@ -38,6 +40,7 @@ export async function resetPassword(
   ctx: RequestCtx,
   input: { email: string; password: string; token: string },
 ): Promise<string> {
+  requirePasswords(ctx);
   await refuseAfterFailures(ctx, "token");
   const email = normaliseEmail(input.email);
   const hash = hashSecret(input.token);

@@ -4,6 +4,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { type Registration, activateUser, addUser, findUserByEmail } from "./auth.store.ts";
 import { checkPerson } from "./check-person.ts";
+import { requirePasswords } from "./require-passwords.ts";
 import { spendTokens } from "./tokens.store.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function registerInvited(
   input: { name: string; email: string; password: string },
   token: string,
 ): Promise<{ userId: string; accountId: string }> {
+  requirePasswords(ctx);
   const { name, email, password } = checkPerson(input);
   const invite = await getOpenInvite(ctx, token);
   requireAddress(invite, email);

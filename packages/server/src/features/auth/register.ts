@@ -1,5 +1,7 @@
+import { mayRegister } from "@mosaico/domain/people/registration";
 import { type RequestCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { alreadyRegisteredMail, verificationMail } from "./auth.mail.ts";
 import {
@@ -11,6 +13,7 @@ import {
 } from "./auth.store.ts";
 import { checkEmail, checkPerson } from "./check-person.ts";
 import { mayMail } from "./mail-limit.ts";
+import { requirePasswords } from "./require-passwords.ts";
 import { addToken } from "./tokens.store.ts";
 
 const LINK_MS = 48 * 60 * 60 * 1000;
@@ -23,7 +26,16 @@ export async function register(
   ctx: RequestCtx,
   input: { name: string; email: string; password: string },
 ): Promise<void> {
+  requirePasswords(ctx);
+  const rule = ctx.signIn.registration;
+  if (rule.is === "invited") throw new AppError("auth.invitedOnly");
   const { name, email, password } = checkPerson(input);
+  // The answer depends on the domain alone, so it does not reveal whether the address is registered.
+  if (!mayRegister(rule, email)) {
+    throw new AppError("auth.otherDomain", {
+      errors: [{ path: "email", code: "auth.otherDomain" }],
+    });
+  }
   const passwordHash = await hashPassword(password);
   const isMailed = await mayMail(ctx, "registration", email);
   await inTransaction(ctx, async (tx) => {

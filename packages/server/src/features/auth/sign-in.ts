@@ -6,6 +6,7 @@ import { hashPassword, isOutdated, verifyPassword } from "#platform/passwords/pa
 import { exchangePasswordHash, findUserByEmail, lockPasswordHash } from "./auth.store.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type SignedIn, completeSignIn } from "./complete-sign-in.ts";
+import { requirePasswords } from "./require-passwords.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function signIn(
     readonly code?: string | undefined;
   },
 ): Promise<SignedIn> {
+  requirePasswords(ctx);
   const email = normaliseEmail(cleanText(input.email ?? ""));
   const password = input.password ?? "";
   if (email === "" || password === "") throw new AppError("auth.missingFields");

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import { mayRegister } from "@mosaico/domain/people/registration";
 import { createFirstAccount } from "#features/accounts/accounts.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -30,6 +31,10 @@ async function followLink(tx: SystemCtx, hash: string): Promise<Verification> {
   if (claimed === undefined) return { status: await findRefusal(tx, hash) };
   const { userId } = claimed;
   const registration = registrationOf(claimed);
+  const user = await findUser(tx, userId);
+  // The operator may have changed who may register since the link was sent.
+  const isAdmitted = user !== undefined && mayRegister(tx.signIn.registration, user.email);
+  if (user?.status === "pending" && !isAdmitted) return { status: "error" };
   if (!(await activateUser(tx, userId, registration))) return { status: "already-verified" };
   await spendTokens(tx, "verify", userId);
   await createFirstAccount(tx, { userId, ...registration });

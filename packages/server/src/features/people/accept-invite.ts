@@ -26,6 +26,13 @@ export async function getOpenInvite(ctx: RequestCtx, token: string): Promise<Ope
   return requireOpen(ctx, invite);
 }
 
+/** Whether a link is that of an open invite for this address. */
+export async function isInvited(ctx: SystemCtx, token: string, email: string): Promise<boolean> {
+  const invite = await findInviteByToken(ctx, hashSecret(token));
+  const status = invite && inviteStatus(invite, ctx.clock.now().toISOString());
+  return invite?.email === email && status === "pending";
+}
+
 /** Throws if the invite was sent to another address than that of the accepting user. */
 export function requireAddress(invite: { readonly email: string }, email: string): void {
   if (invite.email !== email) throw new AppError("invites.otherAddress");

@@ -11,7 +11,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
-import { acceptInvite, requireAddress, getOpenInvite } from "./accept-invite.ts";
+import { acceptInvite, isInvited, requireAddress, getOpenInvite } from "./accept-invite.ts";
 import {
   type InviteRow,
   findInvite,
@@ -28,7 +28,7 @@ import {
   withinAccount,
 } from "./within-account.ts";
 
-export { acceptInvite, requireAddress, getOpenInvite, setLastMosaic };
+export { acceptInvite, isInvited, requireAddress, getOpenInvite, setLastMosaic };
 
 /** An invite to an account that the requester belongs to or administers. */
 export type InviteResource = InviteRow;

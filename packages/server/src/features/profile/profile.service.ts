@@ -33,7 +33,8 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
   const user = await getRequester(ctx);
   return {
     ...(await toWireUser(ctx, user, ctx.session)),
-    hasPassword: hasPassword(user),
+    hasPassword: hasPassword(ctx, user),
+    usesPasswords: ctx.signIn.passwords,
     secondStep: await getSecondStep(ctx, user.id),
   };
 }
@@ -72,6 +73,7 @@ async function newPasswordHash(
   { currentPassword = "", newPassword = "" }: Changes,
 ): Promise<string | undefined> {
   if (currentPassword === "" && newPassword === "") return undefined;
+  if (!ctx.signIn.passwords) throw new AppError("auth.passwordsOff");
   const missing = [
     ...(currentPassword === "" ? ["currentPassword"] : []),
     ...(newPassword === "" ? ["newPassword"] : []),

@@ -130,6 +130,11 @@ test("every setting is read", () => {
     freeSpaceWarning: 2 * 1024 ** 3,
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8", "loopback"],
     connectionsPerNetwork: 200,
+    signIn: {
+      registration: { is: "open" },
+      providerRegistration: { is: "open" },
+      passwords: true,
+    },
     smtpUrl: "smtps://user:secret@mail.example.org",
     mailFrom: "mosaico@example.org",
     adminEmail: "root@example.org",

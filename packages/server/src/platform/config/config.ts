@@ -4,6 +4,7 @@ import { type BackupConfig, readBackup } from "./read-backup.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { readPublicUrl } from "./read-public-url.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
+import { type SignInConfig, readSignIn } from "./read-sign-in.ts";
 import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
 import { type TracingConfig, readTracing } from "./read-tracing.ts";
 import {
@@ -89,6 +90,7 @@ export type Config = {
   readonly payment: PaymentConfig | undefined;
   /** If undefined, users sign in only by e-mail and password. */
   readonly identity: IdentityConfig | undefined;
+  readonly signIn: SignInConfig;
   /** The port on `host` that serves `/metrics`; if undefined, metrics are not served. */
   readonly metricsPort: number | undefined;
   /** Where traces are sent; undefined if nowhere. */
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const metricsPort = setting("METRICS_PORT");
   const adminEmail = readEmail("ADMIN_EMAIL", setting("ADMIN_EMAIL") ?? "admin@mosaico.local");
   const securityContact = setting("SECURITY_CONTACT");
+  const identity = readIdentity(setting);
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
@@ -167,7 +170,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webhookHosts: readHosts("WEBHOOK_HOSTS", setting("WEBHOOK_HOSTS") ?? ""),
     programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
     payment: readPayment(setting),
-    identity: readIdentity(setting),
+    identity,
+    signIn: readSignIn(setting, { hasProvider: identity !== undefined }),
     tracing: readTracing(setting),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
     offline: readFlag("OFFLINE", setting("OFFLINE") ?? "on"),

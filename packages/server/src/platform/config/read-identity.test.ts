@@ -14,7 +14,12 @@ test("without its settings there is no identity provider", () => {
 });
 
 test("with all of its settings there is one, without TLS on localhost only", () => {
-  const identity = { clientId: "mosaico", clientSecret: "s3cret-s3cret", name: "Acme" };
+  const identity = {
+    clientId: "mosaico",
+    clientSecret: "s3cret-s3cret",
+    name: "Acme",
+    trustsEmail: false,
+  };
   for (const issuer of [whole.OIDC_ISSUER, "http://127.0.0.1:4000", "http://localhost:4000/x"]) {
     expect(readConfig({ ...whole, OIDC_ISSUER: issuer }).identity).toEqual({ ...identity, issuer });
   }

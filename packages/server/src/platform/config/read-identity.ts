@@ -1,4 +1,5 @@
 import { StartError } from "../start-error.ts";
+import { readFlag } from "./read-setting.ts";
 
 /** An OpenID provider and this installation's client registration there. */
 export type IdentityConfig = {
@@ -8,6 +9,8 @@ export type IdentityConfig = {
   readonly clientSecret: string;
   /** The provider's name, shown on the sign-in button. */
   readonly name: string;
+  /** Whether addresses count as verified although the provider does not say so, as Entra ID never does. */
+  readonly trustsEmail: boolean;
 };
 
 const NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
@@ -41,7 +44,8 @@ export function readIdentity(
       `OIDC_NAME: its value is not a name of at most ${MAX_NAME_LENGTH} characters. Example: OIDC_NAME=Acme`,
     );
   }
-  return { issuer: readIssuer(issuer), clientId, clientSecret, name };
+  const trustsEmail = readFlag("OIDC_TRUST_EMAIL", setting("OIDC_TRUST_EMAIL") ?? "off");
+  return { issuer: readIssuer(issuer), clientId, clientSecret, name, trustsEmail };
 }
 
 function readIssuer(value: string): string {

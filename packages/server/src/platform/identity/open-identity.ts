@@ -77,7 +77,13 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
       const { language, carried } = begun;
       if (answer.error === "access_denied") return refusal("cancelled", carried);
       try {
-        const identity = await readIdentity(await findProvider(), redirectUri, answer, begun);
+        const identity = await readIdentity(
+          await findProvider(),
+          redirectUri,
+          answer,
+          begun,
+          config,
+        );
         return { ok: true, identity, language, carried };
       } catch (error) {
         onTrouble(wordsOf(error));
@@ -130,6 +136,7 @@ async function readIdentity(
   redirectUri: string,
   answer: ProviderAnswer,
   { state, nonce, verifier }: Begun,
+  { trustsEmail }: IdentityConfig,
 ): Promise<Identity> {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {
@@ -153,7 +160,9 @@ async function readIdentity(
     issuer: signed.iss,
     subject: signed.sub,
     email: textOf(claims["email"]),
-    emailVerified: claims["email_verified"] === true,
+    // A provider that says that it is not theirs is believed in any case.
+    emailVerified:
+      claims["email_verified"] === true || (trustsEmail && claims["email_verified"] !== false),
     name: textOf(claims["name"]),
     locale: textOf(claims["locale"]),
   };

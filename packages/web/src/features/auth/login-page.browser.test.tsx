@@ -13,11 +13,18 @@ import { LoginPage } from "./login-page.tsx";
 
 const signedIn = { user: person(), token: "a-token" };
 
-type Offered = { look?: Look; oidc?: { name: string } | null; passkeys?: boolean };
+type Offered = {
+  look?: Look;
+  oidc?: { name: string } | null;
+  passkeys?: boolean;
+  passwords?: boolean;
+  registration?: "open" | "invited";
+};
 
-async function open({ look, oidc = null, passkeys = false }: Offered = {}) {
+async function open(offered: Offered = {}) {
+  const { look, oidc = null, passkeys = false, passwords = true, registration = "open" } = offered;
   answer({
-    "GET /auth/methods": () => ({ oidc, passkeys }),
+    "GET /auth/methods": () => ({ oidc, passkeys, passwords, registration, domains: [] }),
     "POST /auth/logout": () => undefined,
   });
   const { screen } = await show(<LoginPage />, look && { look });
@@ -224,4 +231,22 @@ test("without passkeys at this address, nothing of them is shown", async () => {
   await expect
     .element(screen.getByRole("button", { name: t("auth.passkey.enter") }))
     .not.toBeInTheDocument();
+});
+
+test("where passwords are off, only the provider is offered, and so it is at once the next time", async () => {
+  const { screen, email, password } = await open({ oidc: { name: "Acme" }, passwords: false });
+  const enter = screen.getByRole("link", { name: "Sign in with Acme" });
+  await expect.element(enter).toBeVisible();
+  await expect.element(email).not.toBeInTheDocument();
+  await expect.element(password).not.toBeInTheDocument();
+  await expect.element(screen.getByText(t("auth.login.forgot"))).not.toBeInTheDocument();
+  await expect.element(screen.getByText(t("auth.login.register"))).not.toBeInTheDocument();
+  expect(localStorage.getItem("mosaico.passwords")).toBe("off");
+  localStorage.clear();
+});
+
+test("where only invited people may register, no link to registering is shown", async () => {
+  const { screen } = await open({ registration: "invited" });
+  await expect.element(screen.getByText(t("auth.login.invitedOnly"))).toBeVisible();
+  await expect.element(screen.getByText(t("auth.login.register"))).not.toBeInTheDocument();
 });

@@ -18,6 +18,8 @@ import { PasskeyEntrance } from "./passkeys/passkey-entrance.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
 import type { Credentials } from "./sign-in-attempt.ts";
+import { usePasswords } from "./provider/use-passwords.ts";
+import { useRegistration } from "./provider/use-registration.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
 
@@ -42,6 +44,8 @@ export function PasswordStep(props: Props) {
   const [notVerified, setNotVerified] = useState(false);
   // The server's refusal stays at the fields until they change, since a toast disappears.
   const [refusal, setRefusal] = useState<string>();
+  const hasPasswords = usePasswords();
+  const registration = useRegistration();
   const { form, focusProblem } = useFocusProblem();
   const enterButton = useRef<HTMLButtonElement>(null);
   const problems = checkSignIn(email, password);
@@ -114,41 +118,47 @@ export function PasswordStep(props: Props) {
       <VerificationNotice />
       <ProviderNotice />
       {notVerified ? <NotVerified email={email} /> : null}
-      <form className="flex flex-col gap-4" noValidate onSubmit={submit} ref={form}>
-        <TextField
-          autoComplete="username webauthn"
-          error={checked && problems.email !== undefined ? t(problems.email) : undefined}
-          inputMode="email"
-          label={t("auth.email")}
-          name="email"
-          onChange={(event) => change(setEmail, event.target.value)}
-          onKeyDown={onKey}
-          required
-          type="email"
-          value={email}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          concealLabel={t("auth.hidePassword")}
-          error={checked && problems.password !== undefined ? t(problems.password) : refusal}
-          label={t("auth.password")}
-          name="password"
-          onBlur={() => afterPress(latestLeave)}
-          onChange={(event) => change(setPassword, event.target.value)}
-          onKeyDown={onKey}
-          required
-          revealLabel={t("auth.showPassword")}
-          value={password}
-        />
-        <TextLink className="self-end text-sm" to="/forgot-password">
-          {t("auth.login.forgot")}
-        </TextLink>
-        <MosaicChoice hint={t("auth.login.mosaicHint")} signIn={signIn} />
-        <EnterButton busy={signIn.busy === "entering"} ref={enterButton} />
-      </form>
+      {hasPasswords ? (
+        <form className="flex flex-col gap-4" noValidate onSubmit={submit} ref={form}>
+          <TextField
+            autoComplete="username webauthn"
+            error={checked && problems.email !== undefined ? t(problems.email) : undefined}
+            inputMode="email"
+            label={t("auth.email")}
+            name="email"
+            onChange={(event) => change(setEmail, event.target.value)}
+            onKeyDown={onKey}
+            required
+            type="email"
+            value={email}
+          />
+          <PasswordField
+            autoComplete="current-password"
+            concealLabel={t("auth.hidePassword")}
+            error={checked && problems.password !== undefined ? t(problems.password) : refusal}
+            label={t("auth.password")}
+            name="password"
+            onBlur={() => afterPress(latestLeave)}
+            onChange={(event) => change(setPassword, event.target.value)}
+            onKeyDown={onKey}
+            required
+            revealLabel={t("auth.showPassword")}
+            value={password}
+          />
+          <TextLink className="self-end text-sm" to="/forgot-password">
+            {t("auth.login.forgot")}
+          </TextLink>
+          <MosaicChoice hint={t("auth.login.mosaicHint")} signIn={signIn} />
+          <EnterButton busy={signIn.busy === "entering"} ref={enterButton} />
+        </form>
+      ) : null}
+      {hasPasswords ? null : <ProviderButton busy={isFinishing} isOnly />}
       <PasskeyEntrance onProblem={onProblem} onSubmit={onSubmit} signIn={signIn} />
-      <ProviderButton busy={isFinishing} />
-      {head === undefined ? (
+      {hasPasswords ? <ProviderButton busy={isFinishing} /> : null}
+      {head === undefined && hasPasswords && registration?.rule === "invited" ? (
+        <p className="pt-6 text-base text-muted">{t("auth.login.invitedOnly")}</p>
+      ) : null}
+      {head === undefined && hasPasswords && registration?.rule !== "invited" ? (
         <p className="pt-6 text-base text-muted">
           {t("auth.login.noAccount")} <TextLink to="/register">{t("auth.login.register")}</TextLink>
         </p>

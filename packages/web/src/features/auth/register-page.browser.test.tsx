@@ -7,7 +7,15 @@ import { show } from "#testing/component/show.tsx";
 import { RegisterPage } from "./register-page.tsx";
 
 async function open(look?: Look) {
-  answer({ "GET /auth/methods": () => ({ oidc: null, passkeys: false }) });
+  answer({
+    "GET /auth/methods": () => ({
+      oidc: null,
+      passwords: true,
+      registration: "open",
+      domains: [],
+      passkeys: false,
+    }),
+  });
   const { screen } = await show(<RegisterPage />, look && { look });
   const name = screen.getByRole("textbox", { name: t("auth.name") });
   const email = screen.getByRole("textbox", { name: t("auth.email") });
@@ -98,4 +106,42 @@ test.each(LOOKS)("fits with errors at all fields ($language, $theme)", async (lo
   await create.click();
   await expect.element(name).toHaveFocus();
   await expectToFit();
+});
+
+const methods = { oidc: null, passkeys: false, passwords: true, domains: [] };
+
+test("W6: where only invited people may register, the page says so instead of asking", async () => {
+  answer({ "GET /auth/methods": () => ({ ...methods, registration: "invited" }) });
+  const { screen } = await show(<RegisterPage />);
+  await expect.element(screen.getByText(t("auth.register.invited.text"))).toBeVisible();
+  await expect.element(screen.getByRole("textbox")).not.toBeInTheDocument();
+});
+
+test("where passwords are off, the page leads to the provider", async () => {
+  const oidc = { name: "Acme" };
+  answer({
+    "GET /auth/methods": () => ({ ...methods, oidc, passwords: false, registration: "open" }),
+  });
+  const { screen } = await show(<RegisterPage />);
+  await expect.element(screen.getByText(t("auth.register.provider.text"))).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Sign in with Acme" })).toBeVisible();
+});
+
+test("W6: domains are named at the address, and the server's refusal stays there until it changes", async () => {
+  const domains = ["example.org", "*.school.example"];
+  answer({
+    "GET /auth/methods": () => ({ ...methods, registration: "domains", domains }),
+    "POST /auth/register": () => new Refusal("auth.otherDomain"),
+  });
+  const { screen } = await show(<RegisterPage />);
+  await expect.element(screen.getByText("@example.org or .school.example")).toBeVisible();
+  const email = screen.getByRole("textbox", { name: t("auth.email") });
+  await screen.getByRole("textbox", { name: t("auth.name") }).fill("Ana");
+  await email.fill("ana@elsewhere.example");
+  await screen.getByLabelText(t("auth.password"), { exact: true }).fill("a violet giraffe");
+  await screen.getByRole("button", { name: t("auth.register.create") }).click();
+  const sentence = t("errors.auth.otherDomain");
+  await expect.element(email).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await email.fill("ana@example.org");
+  await expect.element(email).not.toHaveAccessibleDescription(expect.stringContaining(sentence));
 });

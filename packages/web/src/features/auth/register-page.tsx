@@ -1,9 +1,11 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { type SyntheticEvent, useState } from "react";
+import { ApiError } from "#platform/api/api-error.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { rememberAddress } from "#platform/preferences/registered-address.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
+import { TextLink } from "#ui/text-link.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFocusProblem } from "#ui/use-focus-problem.ts";
@@ -14,14 +16,43 @@ import { FormHead } from "./form-head.tsx";
 import { NewcomerFields } from "./newcomer-fields.tsx";
 import { ResendButton } from "./not-verified.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
+import { useRegistration } from "./provider/use-registration.ts";
 import { useNewcomer } from "./use-newcomer.ts";
 
-/** Registers a user. */
+/** Registers a user, or says why nobody can register here. */
 export function RegisterPage() {
+  const registration = useRegistration();
+  const { rule, domains } = registration ?? { rule: "open", domains: [] };
+  return rule === "invited" || rule === "provider" ? (
+    <NoRegistration reason={rule} />
+  ) : (
+    <RegisterForm domains={rule === "domains" ? domains : undefined} />
+  );
+}
+
+function NoRegistration({ reason }: { readonly reason: "invited" | "provider" }) {
   const { t } = useTranslation();
+  usePageTitle(t("auth.register.title"));
+  return (
+    <>
+      <FormHead
+        text={t(`auth.register.${reason}.text`)}
+        title={t(`auth.register.${reason}.title`)}
+      />
+      <ProviderButton isOnly />
+      <p className="pt-6 text-base">
+        <TextLink to="/login">{t("auth.backToLogin")}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function RegisterForm({ domains }: { readonly domains: readonly string[] | undefined }) {
+  const { t, i18n } = useTranslation();
   const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.register.title"));
   const [email, setEmail] = useState("");
+  const [refusedEmail, setRefusedEmail] = useState<string>();
   const newcomer = useNewcomer(email);
   const [state, setState] = useState<"editing" | "creating" | "sent">("editing");
 
@@ -48,7 +79,10 @@ export function RegisterPage() {
       setState("sent");
     } catch (error) {
       setState("editing");
-      if (newcomer.takeRefusal(error)) focusProblem();
+      if (error instanceof ApiError && error.code === "auth.otherDomain") {
+        setRefusedEmail(email);
+        focusProblem();
+      } else if (newcomer.takeRefusal(error)) focusProblem();
       else {
         toast.error(t("auth.register.failed"), errorWords(error, t));
       }
@@ -77,7 +111,17 @@ export function RegisterPage() {
         <NewcomerFields email={email} newcomer={newcomer}>
           <TextField
             autoComplete="email"
-            error={newcomer.shown(emailProblem)}
+            error={
+              refusedEmail === email ? t("errors.auth.otherDomain") : newcomer.shown(emailProblem)
+            }
+            hint={
+              domains &&
+              t("auth.register.domains", {
+                domains: new Intl.ListFormat(i18n.language, { type: "disjunction" }).format(
+                  domains.map(shownDomain),
+                ),
+              })
+            }
             inputMode="email"
             label={t("auth.email")}
             name="email"
@@ -96,4 +140,9 @@ export function RegisterPage() {
       <ProviderButton />
     </>
   );
+}
+
+/** `*.example.org` as people write it: the ending of an address. */
+function shownDomain(domain: string): string {
+  return domain.startsWith("*.") ? domain.slice(1) : `@${domain}`;
 }

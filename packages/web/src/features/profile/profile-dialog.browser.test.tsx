@@ -15,6 +15,7 @@ const ROLE = "owner";
 const profile: WireProfile = {
   ...person(),
   hasPassword: true,
+  usesPasswords: true,
   secondStep: { isOn: false, recoveryCodesLeft: 0 },
 };
 

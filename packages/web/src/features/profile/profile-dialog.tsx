@@ -56,7 +56,9 @@ export function ProfileDialog(props: ProfileDialogProps) {
         <>
           <Head profile={profile} role={role} />
           <LanguagePart profile={profile} />
-          <PasswordPart profile={profile} renderStrength={renderStrength} />
+          {profile.usesPasswords ? (
+            <PasswordPart profile={profile} renderStrength={renderStrength} />
+          ) : null}
           {renderSecondStep?.(profile)}
           <PasskeysSection hasPassword={profile.hasPassword} userId={userId} />
           <SessionsPart userId={userId} />

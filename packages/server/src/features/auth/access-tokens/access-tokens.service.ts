@@ -59,7 +59,7 @@ export async function createToken(
   const user = await findUser(ctx, ctx.actor.userId);
   // The user was deleted after the session was read.
   if (user === undefined) throw new AppError("auth.required");
-  if (hasPassword(user)) await requireOwnPassword(ctx, user, password ?? "");
+  if (hasPassword(ctx, user)) await requireOwnPassword(ctx, user, password ?? "");
   const token = `${TOKEN_PREFIX}${ctx.ids.token()}`;
   const row: AccessTokenRow = {
     id: ctx.ids.uuid(),

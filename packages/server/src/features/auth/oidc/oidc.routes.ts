@@ -4,9 +4,12 @@ import type { Handlers } from "#platform/http/routes.ts";
 import { comeBack, finishSignIn, leaveForProvider } from "./sign-in-by-provider.ts";
 
 export const oidcRoutes: Handlers<typeof oidcApi, object> = {
-  "GET /auth/methods": async ({ identity, publicUrl }) => ({
+  "GET /auth/methods": async ({ identity, signIn, publicUrl }) => ({
     body: {
       oidc: identity === undefined ? null : { name: identity.name },
+      passwords: signIn.passwords,
+      registration: signIn.registration.is,
+      domains: signIn.registration.is === "domains" ? [...signIn.registration.domains] : [],
       passkeys: hasPasskeys(publicUrl),
     },
   }),

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { NAME_LIMIT, plainName } from "@mosaico/domain/people/name";
+import { mayRegister } from "@mosaico/domain/people/registration";
 import { createFirstAccount } from "#features/accounts/accounts.service.ts";
+import { isInvited } from "#features/people/people.service.ts";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { Identity } from "#platform/identity/identity.ts";
 import { identityLinkedMail } from "../auth.mail.ts";
@@ -10,10 +12,17 @@ import { NO_PASSWORD } from "../own-password.ts";
 import { spendTokens } from "../tokens.store.ts";
 import { addIdentity, findIdentityOwner } from "./identities.store.ts";
 
+type Provider = {
+  readonly name: string;
+  readonly language: Language;
+  /** The token of the invitation with which the sign-in began. */
+  readonly invite: string | undefined;
+};
+
 /** The user an identity belongs to, or the reason why it is refused. */
 export type Recognised =
   | { readonly ok: true; readonly userId: string; readonly isNewHere: boolean }
-  | { readonly ok: false; readonly problem: "unverified" | "blocked" };
+  | { readonly ok: false; readonly problem: "unverified" | "blocked" | "refused" };
 
 /**
  * Returns the user of an identity. A new identity is linked by its address, provided that the provider has verified it:
@@ -22,7 +31,7 @@ export type Recognised =
 export async function recognise(
   ctx: SystemCtx,
   identity: Identity,
-  provider: { readonly name: string; readonly language: Language },
+  provider: Provider,
 ): Promise<Recognised> {
   return inTransaction(ctx, async (tx): Promise<Recognised> => {
     const ownerId = await findIdentityOwner(tx, identity);
@@ -30,11 +39,27 @@ export async function recognise(
     if (owner !== undefined) return owner.status === "active" ? recognised(owner.id) : blocked;
     const email = normaliseEmail(identity.email ?? "");
     if (!identity.emailVerified || !isEmail(email)) return { ok: false, problem: "unverified" };
+    if (!(await isAdmitted(tx, email, provider.invite))) return { ok: false, problem: "refused" };
     const user = await take(tx, identity, email, provider);
     if (user === undefined) return blocked;
     await addIdentity(tx, identity, user.id);
     return { ok: true, userId: user.id, isNewHere: true };
   });
+}
+
+/**
+ * W6: whether somebody may come in by this address: who has a user already, who may register, and who was invited,
+ * if they came by the link of the invitation.
+ */
+async function isAdmitted(
+  tx: SystemCtx,
+  email: string,
+  invite: string | undefined,
+): Promise<boolean> {
+  if (mayRegister(tx.signIn.providerRegistration, email)) return true;
+  const user = await findUserByEmail(tx, email);
+  if (user !== undefined && user.status !== "pending") return true;
+  return invite !== undefined && (await isInvited(tx, invite, email));
 }
 
 const blocked: Recognised = { ok: false, problem: "blocked" };
@@ -48,7 +73,7 @@ async function take(
   tx: SystemCtx,
   identity: Identity,
   email: string,
-  provider: { readonly name: string; readonly language: Language },
+  provider: Provider,
 ): Promise<{ id: string } | undefined> {
   const { language } = provider;
   const person = { name: nameOf(identity, email), passwordHash: NO_PASSWORD, language };

@@ -1,5 +1,5 @@
 import { findLanguage } from "@mosaico/domain/language";
-import type { RequestCtx } from "#platform/context.ts";
+import type { RequestCtx, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { SignInCookie } from "#platform/http/sign-in-cookie.ts";
@@ -29,6 +29,7 @@ export type CameBack = {
 
 const BEGUN_SECONDS = 10 * 60;
 // Leaves time to look up the code of the second step.
+const LINK_SECONDS = 15 * 60;
 const TICKET_SECONDS = 5 * 60;
 
 /** Redirects to the provider, or back to the login page if the provider does not answer. */
@@ -61,7 +62,11 @@ export async function comeBack(
   const { identity } = arrival;
   // The language of the user's screen wins, since the provider's claim is only a guess.
   const language = findLanguage(arrival.language) ?? findLanguage(identity.locale) ?? ctx.language;
-  const who = await recognise(ctx, identity, { name: provider.name, language });
+  const who = await recognise(ctx, identity, {
+    name: provider.name,
+    language,
+    invite: arrival.carried,
+  });
   if (!who.ok) return refusal(who.problem, arrival.carried);
   const ticket = ctx.ids.token();
   const half = ctx.ids.token();
@@ -86,7 +91,7 @@ export async function finishSignIn(
   input: { readonly ticket: string; readonly code?: string | undefined },
   browserState: string | undefined,
 ): Promise<SignedIn> {
-  const half = getProvider(ctx).unseal("ticket", browserState);
+  const half = ctx.identity?.unseal("ticket", browserState);
   await refuseAfterFailures(ctx, "token");
   const hash = hashSecret(input.ticket);
   const ticket = await findToken(ctx, "ticket", hash);
@@ -94,8 +99,9 @@ export async function finishSignIn(
     ticket !== undefined &&
     !ticket.isUsed &&
     !ticket.hasExpired &&
-    half !== undefined &&
-    ticket.payload["half"] === hashSecret(half);
+    // The link that an operator made has no other half; see `makeSignInLink`.
+    (ticket.payload["half"] === undefined ||
+      (half !== undefined && ticket.payload["half"] === hashSecret(half)));
   const user = isGood ? await findUser(ctx, ticket.userId) : undefined;
   if (user === undefined) {
     await countFailure(ctx, "token");
@@ -106,6 +112,22 @@ export async function finishSignIn(
       throw new AppError("oidc.invalidTicket");
     }
   });
+}
+
+/**
+ * Returns the path by which a user signs in once, without provider and password; a second step is required all the same.
+ * Only whoever runs the installation may have it made, to get in when nothing else works.
+ */
+export async function makeSignInLink(ctx: SystemCtx, userId: string): Promise<string> {
+  const ticket = ctx.ids.token();
+  await addToken(ctx, {
+    hash: hashSecret(ticket),
+    purpose: "ticket",
+    userId,
+    payload: {},
+    lifeMs: LINK_SECONDS * 1000,
+  });
+  return loginPath({ ticket }, undefined);
 }
 
 function getProvider({ identity }: RequestCtx): IdentityProvider {

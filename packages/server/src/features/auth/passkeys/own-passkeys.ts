@@ -35,7 +35,7 @@ export async function beginPasskey(
 ): Promise<CallAnswer<"POST /passkeys/challenge">> {
   const { id: rpId } = relyingParty(ctx);
   const user = await getRequester(ctx);
-  if (hasPassword(user)) await requireOwnPassword(ctx, user, password ?? "");
+  if (hasPassword(ctx, user)) await requireOwnPassword(ctx, user, password ?? "");
   const existing = await listPasskeyRows(ctx, user.id);
   if (existing.length >= PASSKEY_LIMITS.count) throw new AppError("passkeys.tooMany");
   return {
@@ -78,7 +78,7 @@ export async function removeOwnPasskey(ctx: ActorCtx, id: string): Promise<void>
     if (!passkeys.some((passkey) => passkey.id === id)) throw new AppError("notFound");
     const methods = {
       passkeys: passkeys.length,
-      hasPassword: hasPassword(user),
+      hasPassword: hasPassword(tx, user),
       hasProvider: tx.identity !== undefined && (await hasIdentity(tx, user.id)),
     };
     if (!keepsWayIn(methods, 1)) throw new AppError("passkeys.lastWay");

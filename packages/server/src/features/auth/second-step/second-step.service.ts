@@ -34,7 +34,7 @@ export async function beginSecondStep(
   password: string | undefined,
 ): Promise<{ secret: string; address: string }> {
   const user = await getRequester(ctx);
-  if (hasPassword(user)) await requireOwnPassword(ctx, user, password ?? "");
+  if (hasPassword(ctx, user)) await requireOwnPassword(ctx, user, password ?? "");
   const secret = newTotpSecret(ctx.ids);
   if (!(await putSecret(ctx, user.id, secret))) throw new AppError("secondStep.isOn");
   return { secret, address: totpAddress(secret, user.email) };

@@ -47,7 +47,7 @@ export async function takeData(ctx: ActorCtx): Promise<AsyncIterable<string>> {
   const owned = actor.memberships
     .map(({ accountId }) => accountId)
     .filter((accountId) => can(actor, "member.maintain", { accountId }));
-  const profile = { ...person, hasPassword: hasPassword({ passwordHash }) };
+  const profile = { ...person, hasPassword: hasPassword(ctx, { passwordHash }) };
   return write(ctx, { id, email, owned }, profile);
 }
 

@@ -59,7 +59,7 @@ export async function deletePerson(ctx: ActorCtx, typed: Typed): Promise<void> {
 
 async function requireConfirmation(ctx: ActorCtx, user: UserRow, typed: Typed): Promise<void> {
   if (normaliseEmail(typed.email) !== user.email) throw refusal("email", "profile.wrongEmail");
-  if (!hasPassword(user)) return;
+  if (!hasPassword(ctx, user)) return;
   const { password = "" } = typed;
   if (password === "") throw refusal("password", "profile.required");
   await requireOwnPassword(ctx, user, password);

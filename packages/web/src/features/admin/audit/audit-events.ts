@@ -18,6 +18,7 @@ export const AUDIT_EVENTS = [
   "admin.sessionsEnded",
   "admin.userChanged",
   "auth.linkedToProvider",
+  "auth.linkMade",
   "auth.passwordReset",
   "auth.registered",
   "auth.signInFailed",

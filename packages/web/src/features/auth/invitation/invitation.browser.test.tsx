@@ -25,7 +25,13 @@ const invitation: Invitation = {
 function answerLink(overrides: Partial<Invitation> = {}) {
   answer({
     "POST /user-invites/preview": () => ({ item: { ...invitation, ...overrides } }),
-    "GET /auth/methods": () => ({ oidc: null, passkeys: false }),
+    "GET /auth/methods": () => ({
+      oidc: null,
+      passwords: true,
+      registration: "open",
+      domains: [],
+      passkeys: false,
+    }),
   });
 }
 

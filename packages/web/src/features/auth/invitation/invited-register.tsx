@@ -13,6 +13,7 @@ import { NewcomerFields } from "../newcomer-fields.tsx";
 import { useNewcomer } from "../use-newcomer.ts";
 import { type Invitation, registerInvited } from "./invitation.api.ts";
 import { ProviderButton } from "../provider/provider-button.tsx";
+import { usePasswords } from "../provider/use-passwords.ts";
 import { InvitationHead } from "./invitation-head.tsx";
 import { settle } from "./settled.ts";
 
@@ -26,6 +27,7 @@ type Props = {
 /** Registers by an invitation with a name and a password, and signs in. */
 export function InvitedRegister({ invitation, token, onStale }: Props) {
   const { t } = useTranslation();
+  const hasPasswords = usePasswords();
   const [, navigate] = useLocation();
   const { email, accountName } = invitation;
   const newcomer = useNewcomer(email, invitation.name);
@@ -74,35 +76,37 @@ export function InvitedRegister({ invitation, token, onStale }: Props) {
   return (
     <>
       <InvitationHead invitation={invitation} text={t("invitation.registerText")} />
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        ref={form}
-      >
-        <NewcomerFields email={email} newcomer={newcomer}>
-          <TextField
-            autoComplete="username"
-            hint={t("invitation.emailHint")}
-            label={t("auth.email")}
-            name="email"
-            readOnly
-            type="email"
-            value={email}
-          />
-        </NewcomerFields>
-        <Button
-          loading={isBusy}
-          loadingLabel={t("invitation.entering")}
-          size="large"
-          type="submit"
-          variant="primary"
-          wide
+      {hasPasswords ? (
+        <form
+          className="flex flex-col gap-4"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          ref={form}
         >
-          {t("invitation.accept")}
-        </Button>
-      </form>
-      <ProviderButton />
+          <NewcomerFields email={email} newcomer={newcomer}>
+            <TextField
+              autoComplete="username"
+              hint={t("invitation.emailHint")}
+              label={t("auth.email")}
+              name="email"
+              readOnly
+              type="email"
+              value={email}
+            />
+          </NewcomerFields>
+          <Button
+            loading={isBusy}
+            loadingLabel={t("invitation.entering")}
+            size="large"
+            type="submit"
+            variant="primary"
+            wide
+          >
+            {t("invitation.accept")}
+          </Button>
+        </form>
+      ) : null}
+      <ProviderButton isOnly={!hasPasswords} />
     </>
   );
 }

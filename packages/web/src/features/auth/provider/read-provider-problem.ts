@@ -1,4 +1,4 @@
-const PROBLEMS = ["cancelled", "failed", "unverified", "blocked", "away"] as const;
+const PROBLEMS = ["cancelled", "failed", "unverified", "blocked", "refused", "away"] as const;
 
 /** Why signing in through the provider failed, from the login page's address. */
 export function readProviderProblem(search: string): (typeof PROBLEMS)[number] | undefined {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readSignIn } from "./read-sign-in.ts";
+
+const read = (env: Readonly<Record<string, string>>, hasProvider = false) =>
+  readSignIn((name) => env[name], { hasProvider });
+
+test("without settings everybody may register, and there are passwords", () => {
+  expect(read({})).toEqual({
+    registration: { is: "open" },
+    providerRegistration: { is: "open" },
+    passwords: true,
+  });
+});
+
+test("domains may be written with @, in any case and twice; the provider follows unless it has a rule", () => {
+  const domains = { is: "domains", domains: ["example.org", "*.school.example"] };
+  const REGISTRATION = "Example.org, @example.org ,*.school.example";
+  expect(read({ REGISTRATION })).toMatchObject({
+    registration: domains,
+    providerRegistration: domains,
+  });
+  expect(read({ REGISTRATION: "Invited", OIDC_REGISTRATION: "open" })).toMatchObject({
+    registration: { is: "invited" },
+    providerRegistration: { is: "open" },
+  });
+});
+
+test.each([
+  [{ REGISTRATION: "closed" }, 'REGISTRATION: "closed" is not a domain'],
+  [{ REGISTRATION: "open, example.org" }, 'REGISTRATION: "open" is not a domain'],
+  [{ REGISTRATION: "bücher.example" }, "is not a domain"],
+  [{ OIDC_REGISTRATION: "*" }, 'OIDC_REGISTRATION: "*" is not a domain'],
+  [
+    { REGISTRATION: Array.from({ length: 51 }, (_, at) => `d${at}.example`).join(",") },
+    "more than 50",
+  ],
+  [{ PASSWORDS: "no" }, "neither on nor off"],
+  [{ PASSWORDS: "off" }, "nobody could sign in"],
+])("refuses %j", (env, problem) => {
+  expect(() => read(env)).toThrow(problem);
+});
+
+test("passwords can be off where there is a provider", () => {
+  expect(read({ PASSWORDS: "off" }, true).passwords).toBe(false);
+});

@@ -1,0 +1,53 @@
+import {
+  MAX_REGISTRATION_DOMAINS,
+  type RegistrationRule,
+  isRegistrationDomain,
+} from "@mosaico/domain/people/registration";
+import { StartError } from "../start-error.ts";
+import { readFlag, refuse } from "./read-setting.ts";
+
+/** Who may register, and how users sign in. */
+export type SignInConfig = {
+  readonly registration: RegistrationRule;
+  /** For people who come from the identity provider for the first time. */
+  readonly providerRegistration: RegistrationRule;
+  /** Whether users sign in with passwords. Without, there is an identity provider. */
+  readonly passwords: boolean;
+};
+
+/** Reads the settings of registration and passwords. Those of the identity provider are read elsewhere. */
+export function readSignIn(
+  setting: (name: string) => string | undefined,
+  { hasProvider }: { readonly hasProvider: boolean },
+): SignInConfig {
+  const registration = setting("REGISTRATION") ?? "open";
+  const passwords = readFlag("PASSWORDS", setting("PASSWORDS") ?? "on");
+  if (!passwords && !hasProvider) {
+    throw new StartError(
+      "PASSWORDS: off, although no identity provider is set, so nobody could sign in. Set OIDC_ISSUER and the others, or PASSWORDS=on",
+    );
+  }
+  return {
+    registration: readRule("REGISTRATION", registration),
+    providerRegistration: readRule(
+      "OIDC_REGISTRATION",
+      setting("OIDC_REGISTRATION") ?? registration,
+    ),
+    passwords,
+  };
+}
+
+function readRule(name: string, value: string): RegistrationRule {
+  const words = value.toLowerCase().split(",");
+  const domains = [...new Set(words.map((word) => word.trim().replace(/^@/, "")))];
+  const [first = ""] = domains;
+  if (domains.length === 1 && (first === "open" || first === "invited")) return { is: first };
+  const example = "open, invited, or domains such as example.org, *.example.org";
+  for (const domain of domains) {
+    if (!isRegistrationDomain(domain)) refuse(name, domain, "is not a domain", example);
+  }
+  if (domains.length > MAX_REGISTRATION_DOMAINS) {
+    refuse(name, undefined, `names more than ${MAX_REGISTRATION_DOMAINS} domains`, example);
+  }
+  return { is: "domains", domains };
+}
