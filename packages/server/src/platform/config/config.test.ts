@@ -28,6 +28,11 @@ test("every setting has a default", () => {
     freeSpaceWarning: 1024 ** 3,
     trustProxy: [],
     connectionsPerNetwork: 1000,
+    signIn: {
+      registration: { is: "open" },
+      providerRegistration: { is: "open" },
+      passwords: true,
+    },
     smtpUrl: undefined,
     mailFrom: undefined,
     adminEmail: "admin@mosaico.local",
