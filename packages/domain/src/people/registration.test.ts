@@ -36,6 +36,6 @@ test.each([
   ["-a.example", false],
   ["ana@example.org", false],
   [`${"a".repeat(63)}.${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}`, false],
-])("%s is a domain of a rule: %s", (text, is) => {
+])("W6: %s is a domain of a rule: %s", (text, is) => {
   expect(isRegistrationDomain(text)).toBe(is);
 });

@@ -71,8 +71,8 @@ async function arrive(app: TestApp, person: OidcPerson, token?: string) {
 
 describe("who may register", () => {
   test("W6: by invitation only, the same for known and unknown addresses, and without a mail", async () => {
-    const known = await givenUser(byInvitation);
-    for (const email of [known.email, `${randomUUID()}@example.org`]) {
+    const member = await givenUser(byInvitation);
+    for (const email of [member.email, `${randomUUID()}@example.org`]) {
       const { status, body } = await register(byInvitation, email);
       expect([status, body.code]).toEqual([403, "auth.invitedOnly"]);
       expect((await byInvitation.mails()).filter(({ to }) => to === email)).toEqual([]);
@@ -100,9 +100,9 @@ describe("who may register", () => {
   });
 
   test("W6: other domains are refused at the address, known or not", async () => {
-    const known = `${randomUUID()}@elsewhere.example`;
-    await register(byDomain, known, { inviteToken: await invite(byDomain, known) });
-    for (const email of [known, `${randomUUID()}@sub.example.org`, "a@example.org.evil.example"]) {
+    const taken = `${randomUUID()}@elsewhere.example`;
+    await register(byDomain, taken, { inviteToken: await invite(byDomain, taken) });
+    for (const email of [taken, `${randomUUID()}@sub.example.org`, "a@example.org.evil.example"]) {
       expect(await register(byDomain, email)).toMatchObject({
         status: 400,
         body: {

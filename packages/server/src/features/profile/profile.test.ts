@@ -30,6 +30,7 @@ describe("GET /user-profiles", () => {
       lastMosaicId: null,
       accounts: [expect.objectContaining({ id: ana.accountId, role: "owner" })],
       hasPassword: true,
+      usesPasswords: true,
       secondStep: { isOn: false, recoveryCodesLeft: 0 },
     });
   });

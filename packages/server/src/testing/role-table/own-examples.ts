@@ -37,7 +37,6 @@ export const OWN_EXAMPLES = {
   "GET /auth/oidc/callback": { ...nothing, isAbsent: true, ask: () => ({ query: {} }) },
   "POST /auth/oidc/finish": {
     ...nothing,
-    isAbsent: true,
     ask: () => ({ body: { ticket: "x" } }),
   },
   "POST /user-profiles/second-step": { ...session, ask: () => ({ body: {} }) },

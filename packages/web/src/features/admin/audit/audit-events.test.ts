@@ -11,9 +11,12 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
   { eager: true, import: "default" },
 );
 
-test("the events are those recorded by the endpoints, each once", () => {
+// Recorded by `mosaico user`, beside events that endpoints record as well.
+const BY_COMMAND = ["auth.linkMade"];
+
+test("the events are those recorded by the endpoints and the command line, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
-  const all = new Set<string>([...left, ...REFUSAL_EVENTS]);
+  const all = new Set<string>([...left, ...REFUSAL_EVENTS, ...BY_COMMAND]);
   expect([...AUDIT_EVENTS].toSorted()).toEqual([...all].toSorted());
 });
 
