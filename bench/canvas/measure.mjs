@@ -1,5 +1,7 @@
+import { traced } from "./trace.mjs";
+
 const STEP_MS = 1000 / 60;
-const STEPS = 120;
+export const STEPS = 120;
 
 const MOVES = [
   { name: "pan", zoom: 1, act: pan },
@@ -9,9 +11,10 @@ const MOVES = [
 ];
 
 /** Opens the page of one kind and size, moves it, and returns what that cost. */
-export async function measure(browser, address, { kind, tiles }) {
+export async function measure(browser, address, { kind, tiles, moves, isTraced }) {
   const result = { kind, tiles };
   for (const { name, zoom, act } of MOVES) {
+    if (!moves.includes(name)) continue;
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     let broken;
     page.on("pageerror", (error) => (broken ??= error));
@@ -23,8 +26,8 @@ export async function measure(browser, address, { kind, tiles }) {
     if (kind === "pictured") await page.waitForSelector("[data-picture]:not(.invisible)");
     if (kind === "mixed") await page.waitForFunction(allPicturesAreThere);
     await page.waitForTimeout(1200);
-    if (name === "pan") Object.assign(result, await restOf(page));
-    result[name] = await cost(browser, page, act);
+    if (name === moves[0]) Object.assign(result, await restOf(page));
+    result[name] = await cost(browser, page, act, isTraced);
     await page.close();
   }
   return result;
@@ -47,7 +50,7 @@ async function restOf(page) {
   };
 }
 
-async function cost(browser, page, act) {
+async function cost(browser, page, act, isTraced) {
   const cdp = await page.context().newCDPSession(page);
   const step = async (event) => {
     const since = performance.now();
@@ -58,12 +61,16 @@ async function cost(browser, page, act) {
   };
   // The first steps warm the engine up and do not count.
   await act(step, 30);
+  // A tile that still settles is not taken up again.
+  await page.waitForTimeout(600);
   await page.evaluate(() => globalThis.takeFrames());
   const before = await cpuSeconds(browser);
-  await act(step, STEPS);
+  let threads;
+  if (isTraced) threads = await traced(browser, () => act(step, STEPS));
+  else await act(step, STEPS);
   const cpu = ((await cpuSeconds(browser)) - before) * 1000;
   const frames = (await page.evaluate(() => globalThis.takeFrames())).toSorted((a, b) => a - b);
-  return { cpu: cpu / STEPS, p95: frames[Math.floor(frames.length * 0.95)] ?? 0 };
+  return { cpu: cpu / STEPS, p95: frames[Math.floor(frames.length * 0.95)] ?? 0, threads };
 }
 
 async function cpuSeconds(browser) {
@@ -95,10 +102,12 @@ async function zoomInAndOut(step, steps) {
   }
 }
 
+/** Whole circles, so that the tile is back where it was, and is there for the next drag. */
 async function drag(step, steps) {
+  const turn = (Math.max(1, Math.round(steps / 60)) * 2 * Math.PI) / steps;
   await press(step, { x: 720, y: 450 });
-  for (let i = 0; i < steps; i++) {
-    const angle = (i / 60) * 2 * Math.PI;
+  for (let i = 1; i <= steps; i++) {
+    const angle = i * turn;
     await step(moved({ x: 720 + 200 * Math.sin(angle), y: 450 + 200 * (1 - Math.cos(angle)) }));
   }
   await release(step, { x: 720, y: 450 });

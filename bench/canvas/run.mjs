@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/browser.mjs";
 import { report } from "../ratios.mjs";
 import { servePage } from "./build-page.mjs";
-import { measure } from "./measure.mjs";
+import { STEPS, measure } from "./measure.mjs";
 import { targets } from "./targets.mjs";
 
 const ALL = [
@@ -17,7 +17,7 @@ const ALL = [
 ];
 const MOVES = ["pan", "pan at 0.5", "zoom", "drag"];
 
-const { runs, cases } = readArguments(process.argv.slice(2));
+const { runs, cases, moves: chosen, isTraced } = readArguments(process.argv.slice(2));
 const page = await servePage();
 const results = [];
 try {
@@ -29,7 +29,14 @@ try {
         executablePath: ensureChromium(),
         args: ["--no-sandbox"],
       });
-      results.push(await measure(browser, page.address, { kind, tiles: Number(tiles) }));
+      results.push(
+        await measure(browser, page.address, {
+          kind,
+          tiles: Number(tiles),
+          moves: chosen,
+          isTraced,
+        }),
+      );
       await browser.close();
       process.stderr.write(`${name} measured\n`);
     }
@@ -37,7 +44,23 @@ try {
 } finally {
   await page.stop();
 }
-print();
+if (isTraced) results.forEach(printThreads);
+else print();
+
+/** What tracing itself takes is in it, so that only parts of one table compare. */
+function printThreads({ kind, tiles, ...result }) {
+  for (const move of chosen) {
+    console.log(
+      `\n${kind} ${tiles}, ${move}: CPU ms of a step by thread, and by what it is spent on`,
+    );
+    for (const [thread, { cpu, of }] of result[move].threads) {
+      if (cpu / STEPS < 0.05) continue;
+      console.log(`${(cpu / STEPS).toFixed(2).padStart(7)}  ${thread}`);
+      for (const [name, sum] of [...of].toSorted(([, a], [, b]) => b - a).slice(0, 12))
+        if (sum / STEPS >= 0.05) console.log(`${(sum / STEPS).toFixed(2).padStart(14)}  ${name}`);
+    }
+  }
+}
 
 function print() {
   const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
@@ -45,15 +68,15 @@ function print() {
     "kind",
     "tiles",
     "load ms",
-    ...MOVES.map((move) => `${move}: CPU ms / p95`),
+    ...chosen.map((move) => `${move}: CPU ms / p95`),
     "MB",
     "elements",
   ]);
-  row(Array.from({ length: 5 + MOVES.length }, () => "---"));
+  row(Array.from({ length: 5 + chosen.length }, () => "---"));
   for (const name of cases) {
     const [kind, tiles] = name.split(":");
     const it = get(kind, Number(tiles));
-    const moves = MOVES.map((move) => `${it[move].cpu.toFixed(1)} / ${it[move].p95.toFixed(0)}`);
+    const moves = chosen.map((move) => `${it[move].cpu.toFixed(1)} / ${it[move].p95.toFixed(0)}`);
     row([kind, tiles, it.load.toFixed(0), ...moves, it.heap.toFixed(0), it.elements]);
   }
   console.log("");
@@ -77,7 +100,7 @@ function get(kind, tiles) {
     heap: middle(({ heap }) => heap),
     elements: middle(({ elements }) => elements),
     ...Object.fromEntries(
-      MOVES.map((move) => [
+      chosen.map((move) => [
         move,
         { cpu: middle((it) => it[move].cpu), p95: middle((it) => it[move].p95) },
       ]),
@@ -89,5 +112,11 @@ function readArguments(args) {
   const at = args.indexOf("--runs");
   const times = at === -1 ? 1 : Number(args[at + 1]);
   const named = args.filter((word) => word.includes(":"));
-  return { runs: times, cases: named.length === 0 ? ALL : named };
+  const moves = MOVES.filter((move) => args.includes(`--${move.replaceAll(" ", "-")}`));
+  return {
+    runs: times,
+    cases: named.length === 0 ? ALL : named,
+    moves: moves.length === 0 ? MOVES : moves,
+    isTraced: args.includes("--trace"),
+  };
 }
