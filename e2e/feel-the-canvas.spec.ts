@@ -240,6 +240,54 @@ test(
 );
 
 test(
+  "a dragged tile looks the same before and after it is painted, and lands where it was let go",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const user = await enter(MosaicUser, page, "pt", await api.mosaicAt(WALL), app.admin);
+    await user.maintenance(true);
+    await user.button("main.unlockMoving").first().click();
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+      await atRest(page);
+      // What is around it is painted while the page is idle.
+      await page.waitForTimeout(1000);
+      const tile = page.locator(".react-flow__node", { hasText: "Peça 67" });
+      const { x, y, width, height } = (await tile.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      const from = { x: x + width / 2, y: y + height / 2 };
+      const to = { x: from.x + 70, y: from.y + 30 };
+      const clip = { x: to.x - 160, y: to.y - 140, width: 320, height: 280 };
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x - 6, to.y);
+      await page.mouse.move(to.x, to.y);
+      await expect(page.locator(".is-held")).toHaveCount(1);
+      await expect(page.locator("[data-covered]")).toHaveCount(0);
+      const before = await page.screenshot({ clip });
+      await expect(async () => {
+        await page.mouse.move(to.x + 1, to.y);
+        await page.mouse.move(to.x, to.y);
+        await expect(page.locator("[data-covered]")).toHaveCount(1, { timeout: 100 });
+      }).toPass({ timeout: 10_000 });
+      expect(await differing(page, before, await page.screenshot({ clip }))).toBeLessThan(0.02);
+      // Elsewhere the elements do not follow, and the picture does.
+      await page.mouse.move(from.x, from.y, { steps: 4 });
+      await page.mouse.up();
+      // It does not glide from where its element was while it was painted.
+      const { x: left = 0 } = (await tile.boundingBox()) ?? {};
+      expect(Math.abs(left - x)).toBeLessThan(20);
+      await expect(page.locator("[data-covered], .is-held, .is-settling")).toHaveCount(0);
+      expect(await tile.boundingBox()).toEqual({ x, y, width, height });
+    }
+  },
+);
+
+test(
   "a tile can be pressed while the view still moves, and the picture is gone afterwards",
   ON_DESKTOP,
   async ({ page, app }) => {

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
 import type { Size } from "./geometry/view.ts";
@@ -155,6 +156,9 @@ export function Flow({
               groupDrag?.take(id);
             }}
             onNodeDragStop={({ altKey }, { id, position }) => {
+              flushSync(() => mounted.setDown());
+              // Its place is computed now, so that it glides from where it was let go of.
+              void flow.current?.offsetWidth;
               const held = heldBy(groupDrag, { id, position });
               const isMoved = held.some(
                 (one) => !isSamePosition(one.position, document.find(one.id)?.position),

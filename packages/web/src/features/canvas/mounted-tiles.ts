@@ -8,6 +8,7 @@ import type { Camera } from "./camera.ts";
 import { chooseTiles, isSomeMissing } from "./choose-tiles.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { type CellRange, isInRange, isSameRange, visibleCells } from "./geometry/visible-cells.ts";
+import type { TileMove } from "./moving/tile-moves.ts";
 import { NodeList } from "./node-list.ts";
 import { Pinned } from "./pinned.ts";
 import { Passing } from "./passing/passing.ts";
@@ -15,11 +16,9 @@ import type { TileNode } from "./tile-node.tsx";
 import { tilesInside } from "./selection/tiles-inside.ts";
 import { TileStates } from "./tile-states.ts";
 
-// Each update of the page costs about as much as 40 tiles: smaller batches cost more in total, larger ones cause
-// noticeable delays.
+// Each update of the page costs about as much as 40 tiles, and larger batches cause noticeable delays.
 const BATCH = 40;
-// More than these at once are another view, not new tiles: animating each would take seconds of work. They are mounted
-// in batches, of which the first one is visible soon.
+// More than these at once are another view, not new tiles, and are mounted in batches, the first of which is shown soon.
 const MAX_FRESH = 100;
 
 /**
@@ -33,7 +32,7 @@ export class MountedTiles extends NodeList {
   readonly #states: TileStates;
   #isCovered = false;
   #nodes = new Map<TileId, TileNode>();
-  readonly #isMounted = (id: TileId) => this.#nodes.has(id);
+  readonly has = (id: TileId): boolean => this.#nodes.has(id);
   #isPatient = false;
   readonly #shown = new AfterPaint();
   #seen: CellRange;
@@ -82,10 +81,6 @@ export class MountedTiles extends NodeList {
     };
   }
 
-  has(id: TileId): boolean {
-    return this.#isMounted(id);
-  }
-
   /** Mounts a tile that is only painted, before it is pressed. */
   reach(at: Position): void {
     if (!this.passing.isOn) return;
@@ -109,27 +104,35 @@ export class MountedTiles extends NodeList {
   }
 
   /** Shows tiles where the user holds them, whatever the document says. */
-  hold(moves: Iterable<{ readonly id: TileId; readonly position: Position }>): void {
+  hold(moves: Iterable<TileMove>): void {
     for (const { id, position } of moves) {
       this.#states.held.set(id, position);
-      this.#renew(id);
+      if (this.passing.carrier?.carry(id, position) !== true) this.#renew(id);
     }
     this.#republish();
   }
 
+  /** Moves the elements of tiles that were only painted while they were dragged. */
+  setDown(): void {
+    if (this.passing.carrier?.setDown() === true) this.#mark(new Set(this.#states.held.keys()));
+  }
+
   /** Shows a tile where the user let go of it, and many others with it, of which there is a picture until then. */
-  land(move: { readonly id: TileId; readonly position: Position }): void {
+  land({ id, position }: TileMove): void {
     this.#isCovered = true;
-    this.hold([move]);
+    this.#states.held.set(id, position);
+    this.#mark(new Set([id]));
   }
 
   /** Releases all tiles, which return to their positions in the document. */
   release(): void {
+    this.setDown();
     this.#isCovered = false;
     if (this.#states.held.size === 0) return;
-    const ids = [...this.#states.held.keys()];
-    this.#states.held.clear();
-    for (const id of ids) this.#renew(id);
+    for (const id of this.#states.held.keys()) {
+      this.#states.held.delete(id);
+      this.#renew(id);
+    }
     this.#rebuild(BATCH);
   }
 
@@ -146,7 +149,6 @@ export class MountedTiles extends NodeList {
     this.#mark(new Set([...before, ...unsent]));
   }
 
-  /** Renews the mounted ones among these. */
   #mark(touched: ReadonlySet<TileId>): void {
     const ids = touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()];
     for (const id of ids) this.#renew(id);
@@ -162,7 +164,7 @@ export class MountedTiles extends NodeList {
     this.#seen = seen;
     this.#catchUp();
     if (isCovered) return this.passing.show();
-    const isMissing = this.passing.isOn || isSomeMissing(this.#document, seen, this.#isMounted);
+    const isMissing = this.passing.isOn || isSomeMissing(this.#document, seen, this.has);
     // The view may jump to what an edit of many tiles leads to.
     if (isMissing && (isFast || this.passing.isOn || this.#isPatient)) return this.passing.show();
     if (isMissing) this.passing.count(this.#rebuild(0));
@@ -221,7 +223,7 @@ export class MountedTiles extends NodeList {
     this.postponed.vanish(removed);
     this.#isPatient = true;
     this.publish(this.nodes.flatMap(({ id }) => this.#nodes.get(id) ?? []));
-    if (!this.#isCovered && isSomeMissing(this.#document, this.#seen, this.#isMounted)) {
+    if (!this.#isCovered && isSomeMissing(this.#document, this.#seen, this.has)) {
       this.passing.paint();
       this.whenShown(() => this.passing.end());
     }
@@ -240,7 +242,7 @@ export class MountedTiles extends NodeList {
     const { tiles, fresh, isShown, isComplete } = chooseTiles(
       this.#document,
       this.#seen,
-      this.#isMounted,
+      this.has,
       isPatient ? { seen: inBatch, ring: 0 } : { seen: Infinity, ring },
     );
     const nodes = new Map(tiles.map((tile) => [tile.id, this.#nodeOf(tile)]));

@@ -28,6 +28,8 @@ export class ElementDrawings {
   readonly #onRest: () => Promise<void>;
   #drawings = new WeakMap<Element, Drawing>();
   #tiles: ReadonlyMap<string | null, HTMLElement> | undefined;
+  /** Those that are dragged, of which it is known. */
+  readonly #held = new WeakSet<Element>();
   #isReading = false;
   #isStopped = false;
   readonly #rest = new Rest(() => void this.#readSoon());
@@ -126,8 +128,18 @@ export class ElementDrawings {
     }
     if (changed.size === 0) return;
     for (const element of changed) this.#drawings.delete(element);
-    this.#onChange([...changed]);
+    const seen = [...changed].filter((element) => !this.#isStillHeld(element));
+    if (seen.length > 0) this.#onChange(seen);
     this.readSoon();
+  }
+
+  /** What is dragged is not among what was painted, so that nothing changes there while it moves. */
+  #isStillHeld(element: HTMLElement): boolean {
+    const wasHeld = this.#held.has(element);
+    const isHeld = element.matches(".is-held");
+    if (isHeld) this.#held.add(element);
+    else this.#held.delete(element);
+    return wasHeld && isHeld;
   }
 
   /** What is in view is painted first, and read with it. */

@@ -1,3 +1,4 @@
+import { dashesFor } from "./dashes.ts";
 import type { Box, Drawing, Mark, Shadow } from "./element-drawing.ts";
 import { coverOf } from "./face-layout.ts";
 import type { Picture } from "./paint-faces.ts";
@@ -43,7 +44,7 @@ function paintMark(
       const { box, radius, width, colour, isDashed } = mark;
       context.strokeStyle = colour;
       context.lineWidth = width;
-      if (isDashed) context.setLineDash([2 * width, width]);
+      if (isDashed) context.setLineDash(dashesFor(width, box.width, box.height, radius));
       context.beginPath();
       context.roundRect(box.x, box.y, box.width, box.height, Math.max(0, radius));
       context.stroke();

@@ -33,6 +33,7 @@ export class CoverPainter {
   readonly #drawings: ElementDrawings;
   readonly #sources: CoverSources;
   readonly #pictures: FacePictures;
+  readonly pictureOf = (image: HTMLImageElement) => this.#pictures.drawn(image);
 
   /** Takes the colours of words and marks from the style of this canvas. */
   constructor(
@@ -67,11 +68,10 @@ export class CoverPainter {
     context.fillRect(left, top, right - left, bottom - top);
     const dots = ground.querySelector<HTMLElement>(".mosaic-dots");
     if (dots !== null) paintDots(context, part, scale, dots);
-    const pictureOfElement = (image: HTMLImageElement) => this.#pictures.drawn(image);
     for (const element of this.#drawings.grounds) {
       if (!isNear(element, part)) continue;
       const at = { x: element.offsetLeft, y: element.offsetTop };
-      paintDrawing(context, this.#drawings.read(element), at, pictureOfElement, scale);
+      paintDrawing(context, this.#drawings.read(element), at, this.pictureOf, scale);
     }
     const { tiles: elements } = this.#drawings;
     const others: Tile[] = [];
@@ -79,7 +79,7 @@ export class CoverPainter {
       const element = elements.get(tile.id);
       if (element === undefined) others.push(tile);
       else if (!element.matches(".is-held, .is-settling"))
-        paintDrawing(context, this.#drawings.read(element), tile.position, pictureOfElement, scale);
+        paintDrawing(context, this.#drawings.read(element), tile.position, this.pictureOf, scale);
     }
     if (others.length > 0) this.#paintOthers(context, others, scale);
   }

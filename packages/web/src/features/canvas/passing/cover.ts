@@ -1,7 +1,9 @@
-import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { whenIdle } from "#platform/when-idle.ts";
 import type { View } from "../geometry/view.ts";
 import { ElementDrawings } from "../painting/element-drawings.ts";
+import { Carried } from "./carried.ts";
 import { Chunks } from "./chunks.ts";
 import { type CoverSources, CoverPainter } from "./cover-painter.ts";
 
@@ -31,6 +33,8 @@ export class Cover {
   readonly #chunks = new Chunks((...part) => this.#painter.paint(...part));
   /** The place where it is shown. */
   #shown: HTMLCanvasElement | undefined;
+  /** What is dragged, if it is painted. */
+  #carried: Carried | undefined;
   #frame = 0;
   #isStopped = false;
 
@@ -50,10 +54,20 @@ export class Cover {
   start(): () => void {
     const { camera, decoded, document, mounted } = this.#sources;
     mounted.passing.cover = () => this.#isReady();
-    const everything = () => this.#spoil(undefined);
+    mounted.passing.carrier = {
+      carry: (id, position) => this.#carry(id, position),
+      setDown: () => this.#setDown(),
+    };
+    const everything = () => {
+      this.#carried?.renew();
+      this.#spoil(undefined);
+    };
     const stops = [
       mounted.passing.subscribe(() => this.#follow()),
-      camera.subscribe(() => this.#drawings.readSoon()),
+      camera.subscribe(() => {
+        this.#drawings.readSoon();
+        if (this.#carried !== undefined) this.#followSoon();
+      }),
       document.subscribe(everything),
       decoded.subscribe(everything),
       this.#sources.selection?.subscribe(everything),
@@ -63,6 +77,7 @@ export class Cover {
       this.#isStopped = true;
       stops.forEach((stop) => stop?.());
       mounted.passing.cover = undefined;
+      mounted.passing.carrier = undefined;
       cancelAnimationFrame(this.#frame);
       this.#show(undefined);
       this.#chunks.clear();
@@ -111,13 +126,43 @@ export class Cover {
       const { scale, x, y } = this.#chunks.grain;
       const isSame = Math.abs(x - grain.x) < SAME && Math.abs(y - grain.y) < SAME;
       if (scale !== grain.scale || !isSame) this.#chunks.renew(grain);
-      if (this.#chunks.prepare(view, size, performance.now() + SLICE)) return;
+      if (!this.#chunks.prepare(view, size, performance.now() + SLICE)) continue;
+      if (this.#carried !== undefined) this.#followSoon();
+      return;
     }
+  }
+
+  /** Paints a dragged tile, once that can begin unnoticed. */
+  #carry(id: TileId, position: Position): boolean {
+    const isOther = this.#stage.querySelector(NOT_CARRIED) !== null;
+    if (isOther || this.#carried?.element.isConnected === false) this.#setDown();
+    if (isOther) return false;
+    if (this.#carried === undefined) {
+      const element = this.#drawings.tiles.get(id);
+      const { passing } = this.#sources.mounted;
+      if (element?.matches(".is-held") !== true || passing.isMoving || passing.isOn) return false;
+      if (!this.#isReady()) return false;
+      if (this.#chunks.grain.scale !== this.#seen().view.zoom) return false;
+      this.#carried = new Carried(element, position, this.#stage);
+    }
+    this.#carried.at = position;
+    this.#followSoon();
+    return true;
+  }
+
+  #setDown(): boolean {
+    if (this.#carried === undefined) return false;
+    this.#carried = undefined;
+    // If the view moves, the picture goes under the tile that settles.
+    this.#show(undefined);
+    this.#follow();
+    return true;
   }
 
   #follow(): void {
     const { passing } = this.#sources.mounted;
-    if (!passing.isOn || !passing.isCovered) return this.#show(undefined);
+    const isMoving = passing.isOn && passing.isCovered;
+    if (!isMoving && this.#carried === undefined) return this.#show(undefined);
     const canvas = this.#shown ?? this.#place();
     const context = canvas.getContext("2d", { alpha: false });
     if (context === null) return;
@@ -127,7 +172,12 @@ export class Cover {
       canvas.width = size.width;
       canvas.height = size.height;
     }
+    context.resetTransform();
     this.#chunks.draw(context, view, size);
+    if (this.#carried !== undefined) {
+      context.setTransform(view.zoom, 0, 0, view.zoom, view.x, view.y);
+      this.#carried.paint(context, view.zoom, this.#painter.pictureOf);
+    }
     const { x, y, zoom } = this.#sources.camera.view;
     // Each part takes back one of the canvas's own, in the numbers of these, so that nothing is rounded.
     const back =
@@ -138,7 +188,7 @@ export class Cover {
 
   /** Over everything, unless something must be seen on it. */
   #place(): HTMLCanvasElement {
-    const isAmong = this.#stage.querySelector(ON_IT) !== null;
+    const isAmong = this.#carried === undefined && this.#stage.querySelector(ON_IT) !== null;
     return isAmong ? this.#places.among : this.#places.above;
   }
 
@@ -151,17 +201,31 @@ export class Cover {
     if (canvas !== undefined) canvas.hidden = false;
     this.#shown = canvas;
     this.#stage.toggleAttribute("data-covered", canvas === this.#places.above);
+    this.#stage.toggleAttribute("data-carried", this.#carried !== undefined);
   }
 
   /** These elements, or all, may look different. */
   #spoil(changed: readonly HTMLElement[] | undefined): void {
     if (changed === undefined) this.#chunks.clear();
-    else this.#chunks.spoil(changed.map(aroundElement));
+    else this.#chunks.spoil(changed.map((element) => this.#areaAround(element)));
     this.#drawings.readSoon();
-    if (this.#shown === undefined || this.#frame !== 0) return;
+    if (this.#shown !== undefined) this.#followSoon();
+  }
+
+  /** Where a changed element is painted; a dragged one was painted where it was before. */
+  #areaAround(element: HTMLElement): Bounds {
+    const id = element.matches(".is-held") ? element.getAttribute("data-id") : null;
+    const tile = id === null ? undefined : this.#sources.document.find(id);
+    if (tile !== undefined) return widened(edgesOf(areaOf(tile)));
+    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element;
+    return widened({ left, top, right: left + offsetWidth, bottom: top + offsetHeight });
+  }
+
+  #followSoon(): void {
+    if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      if (this.#shown !== undefined) this.#follow();
+      if (this.#shown !== undefined || this.#carried !== undefined) this.#follow();
     });
   }
 }
@@ -175,15 +239,19 @@ const ON_IT = [
 const NOT_PAINTED =
   ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged], .mosaic-hand:not(:empty)";
 
+/** What is not painted with a dragged tile. */
+const NOT_CARRIED =
+  ".react-flow__node:focus-visible, .react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty, .mosaic-landing)";
+
 function grainOf({ x, y, zoom }: View) {
   return { scale: zoom, x: x - Math.floor(x), y: y - Math.floor(y) };
 }
 
-function aroundElement({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Bounds {
+function widened({ left, top, right, bottom }: Bounds): Bounds {
   return {
-    left: offsetLeft - AROUND,
-    top: offsetTop - AROUND,
-    right: offsetLeft + offsetWidth + AROUND,
-    bottom: offsetTop + offsetHeight + AROUND,
+    left: left - AROUND,
+    top: top - AROUND,
+    right: right + AROUND,
+    bottom: bottom + AROUND,
   };
 }

@@ -1,8 +1,17 @@
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { Rest } from "../rest.ts";
 
 // More tiles than these within as many milliseconds are painted, and mounted once the view rests.
 const MAX_IN_MOTION = 12;
 const MOMENT = 120;
+
+/** Paints a dragged tile on the picture of everything, so that no element has to move with it. */
+export type Carrier = {
+  /** The tile is here now. Returns whether it is painted; its element has to be moved otherwise. */
+  readonly carry: (id: TileId, position: Position) => boolean;
+  /** No tile is dragged any more. Returns whether one was painted, whose element has to be moved now. */
+  readonly setDown: () => boolean;
+};
 
 /**
  * Whether the tiles that come into view are painted instead of mounted: each change of what is mounted costs more than a
@@ -17,6 +26,8 @@ export class Passing {
   #isCovered = false;
   /** Whether a picture of everything can be shown while the view moves. */
   cover: (() => boolean) | undefined;
+  /** Paints what is dragged; absent if nothing does. */
+  carrier: Carrier | undefined;
   /** When tiles were mounted for a step, and how many, within the last moment. */
   #mounted: { readonly at: number; readonly count: number }[] = [];
 
