@@ -13,9 +13,10 @@ export async function markFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, FOLDER_MARK);
   // Another server may do so at the same time; and a folder may be there only to be read.
   await writeFile(path, randomUUID(), { flag: "wx", mode: 0o600 }).catch(() => {});
-  const mark = await readFile(path, "utf8").catch(() => undefined);
+  const mark = await readFile(path, "utf8").catch(() => "");
   return async () => {
-    if (mark === undefined) return;
+    // Also where another server had made the mark and not written it yet.
+    if (mark === "") return;
     const found = await readFile(path, "utf8").catch(() => undefined);
     if (found !== mark) throw new Error(`the folder ${folder} is gone, or its disk is not mounted`);
   };
