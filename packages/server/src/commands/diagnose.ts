@@ -75,7 +75,7 @@ function* checkSettings(env: NodeJS.ProcessEnv, { publicUrl }: Config): Generato
 }
 
 /** Says who can get in, because a provider that fails would leave everybody outside. */
-export function* checkSignIn({
+function* checkSignIn({
   signIn,
   identity,
 }: Pick<Config, "signIn" | "identity">): Generator<Finding> {
