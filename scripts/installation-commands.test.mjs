@@ -34,6 +34,8 @@ test("the commands of an installation work on its own database, and say why they
   expect([weak.code, weak.stderr]).toEqual([1, expect.stringContaining("password.tooShort")]);
   const made = await mosaico([...create, "--json"], "seven brown mosaics\n");
   expect(JSON.parse(made.stdout)).toMatchObject({ email: "bea@example.org", status: "active" });
+  const link = await mosaico(["user", "link", "bea@example.org"]);
+  expect(link.stdout).toMatch(/^http:\/\/\S+\/login\?ticket=[\w-]{43}$/mu);
   expect((await mosaico(["user", "block", "bea@example.org"])).stdout).toContain("blocked");
   expect((await mosaico(["user", "list"])).stdout).toMatch(/^bea@example\.org +Bea +blocked/u);
   expect((await mosaico(["user", "password", "nobody@example.org"], "seven brown\n")).code).toBe(4);

@@ -196,6 +196,23 @@ describe("an installation in a folder", () => {
     expect(all.every(({ state, advice }) => state === "ok" || advice !== undefined)).toBe(true);
   });
 
+  test("warns where passwords are off, or addresses of the provider are trusted", async () => {
+    expect(await statesOf("sign-in")).toEqual([]);
+    const provider = {
+      OIDC_ISSUER: "https://login.example.org",
+      OIDC_CLIENT_ID: "mosaico",
+      OIDC_CLIENT_SECRET: "s3cret-s3cret",
+      OIDC_NAME: "Acme",
+    };
+    Object.assign(env, provider);
+    expect(await statesOf("sign-in")).toEqual([["ok", "by password and Acme"]]);
+    Object.assign(env, { PASSWORDS: "off", OIDC_TRUST_EMAIL: "on" });
+    expect(await statesOf("sign-in")).toEqual([
+      ["warning", expect.stringContaining("passwords are off")],
+      ["warning", expect.stringContaining("OIDC_TRUST_EMAIL is on")],
+    ]);
+  });
+
   test("says whether the key of the secrets fits, and has a way out if it is lost", async () => {
     await run();
     expect(await statesOf("secrets")).toEqual([["warning", expect.stringContaining("not all")]]);
