@@ -278,6 +278,9 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 function welcome(config: Config, { firstStart, adminPassword }: SetUp): string {
   const where = `Mosaico: ${config.publicUrl}`;
+  if (!config.signIn.passwords) {
+    return `${where} — sign in through ${config.identity?.name}; the first administrator is ${config.adminEmail}`;
+  }
   if (!firstStart) return `${where} — sign in with your e-mail and password`;
   const as = `${where} — sign in as ${config.adminEmail}`;
   return adminPassword === undefined
