@@ -1,4 +1,7 @@
 import { searchTokens } from "@mosaico/domain/search-tokens";
+import { readOldSlides } from "./old-office/read-old-slides.ts";
+import { readOldWord } from "./old-office/read-old-word.ts";
+import { readOldWorkbook } from "./old-office/read-old-workbook.ts";
 import { inParts } from "./open-document.ts";
 import { readOpenDocument, readOpenSheets } from "./read-open-document.ts";
 import { readPlain } from "./read-plain.ts";
@@ -29,6 +32,9 @@ const READERS: Readonly<Record<Readable, Reader>> = {
   pptm: slides,
   xlsx: workbook,
   xlsm: workbook,
+  doc: readOldWord,
+  ppt: readOldSlides,
+  xls: readOldWorkbook,
   odt: inParts(readOpenDocument),
   odp: inParts(readOpenDocument),
   ods: inParts(readOpenSheets),

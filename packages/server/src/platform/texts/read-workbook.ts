@@ -11,16 +11,11 @@ import {
   parseXml,
   xmlSteps,
 } from "@mosaico/domain/document/xml";
+import { cellNumber, isDateFormat } from "./cell-number.ts";
 import type { TextCollector } from "./text-collector.ts";
 
 const MAX_SHEETS = 200;
 const MAX_SHARED = 500_000;
-const MS_OF_DAY = 24 * 60 * 60 * 1000;
-/** The day before the first one, as counted by Excel. */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-const LAST_DAY = 2_958_465;
-// Numbers whose last digits are an error of the machine.
-const DIGITS = 12;
 
 type Book = { readonly shared: readonly string[]; readonly dateStyles: ReadonlySet<number> };
 
@@ -82,9 +77,7 @@ function textOf(
   if (type === "b" || type === "e") return "";
   const number = Number(value);
   if (type !== "n" || value.trim() === "" || !Number.isFinite(number)) return value;
-  if (!dates.has(style) || number < 1 || number > LAST_DAY)
-    return String(Number(number.toPrecision(DIGITS)));
-  return new Date(DAY_ZERO + Math.floor(number) * MS_OF_DAY).toISOString().slice(0, 10);
+  return cellNumber(number, dates.has(style));
 }
 
 function sharedTexts(xml: string): string[] {
@@ -107,18 +100,14 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** The styles of cells whose number is a day. Source: ECMA-376 18.8.30. */
+/** The styles of cells whose number is a day. */
 function dateStyles(xml: string): ReadonlySet<number> {
   const root = parseXml(xml);
   const codes = new Map<number, string>();
   for (const format of descendants(root, "numFmt")) {
     codes.set(numberIn(format, "numFmtId") ?? -1, format.attributes.get("formatCode") ?? "");
   }
-  const isDate = (id: number) => {
-    const code = codes.get(id);
-    if (code === undefined) return id >= 14 && id <= 22;
-    return /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
-  };
+  const isDate = (id: number) => isDateFormat(id, codes.get(id));
   const [styles] = descendants(root, "cellXfs");
   const dates = childrenOf(styles, "xf").flatMap((style, at) =>
     isDate(numberIn(style, "numFmtId") ?? 0) ? [at] : [],

@@ -1,8 +1,11 @@
 import { api } from "@mosaico/contract/api";
+import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { textsOfEarlierFormats } from "#platform/database/migrations/0051-texts-of-earlier-formats.ts";
 import { fixture } from "#testing/fixture.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -175,6 +178,30 @@ describe("GET /search", () => {
       },
     ]);
   });
+});
+
+test("documents of earlier formats that were found by their names alone are read after the upgrade", async () => {
+  const user = await givenUser(app);
+  const name = await uploaded(user, "talk.ppt", "powerpoint");
+  await uploaded(user, "notes.md", "arquivo");
+  await givenMosaic(app, user.accountId, { tiles: [tileWith("p", "powerpoint", name)] });
+  const found = await search(user, "türkis coração");
+  expect(found.body.items).toMatchObject([{ tileId: "p", file: { page: 4 } }]);
+  await app.ctx.db
+    .updateTable("file_texts")
+    .set({ words: "", content: null, attempts: 3 })
+    .where("account_id", "=", user.accountId)
+    .execute();
+  expect(ids(await search(user, "türkis coração"))).toEqual([]);
+  const db = app.ctx.db as unknown as Kysely<unknown>;
+  const engine = hasRowLocks(app.ctx.db) ? "postgres" : "sqlite";
+  await db.transaction().execute((tx) => textsOfEarlierFormats.up(tx, engine));
+  app.ctx.texts.wake();
+  await app.ctx.texts.settled();
+  expect(ids(await search(user, "türkis coração"))).toEqual(["p"]);
+  // The other one does not wait again.
+  const attempts = (await texts(user)).map((text) => text.attempts);
+  expect(attempts).toEqual(expect.arrayContaining([1, 3]));
 });
 
 describe("what cannot be read", () => {

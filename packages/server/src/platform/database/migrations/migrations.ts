@@ -16,6 +16,7 @@ import { webhooks } from "./0035-webhooks.ts";
 import { backups } from "./0037-backups.ts";
 import { encryptedSecrets } from "./0043-encrypted-secrets.ts";
 import { passkeys } from "./0044-passkeys.ts";
+import { textsOfEarlierFormats } from "./0051-texts-of-earlier-formats.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   backups,
   encryptedSecrets,
   passkeys,
+  textsOfEarlierFormats,
 ];
