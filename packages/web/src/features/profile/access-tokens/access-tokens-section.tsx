@@ -1,12 +1,10 @@
 import type { WireAccessToken } from "@mosaico/contract/access-tokens";
 import { TOKEN_LIMITS } from "@mosaico/domain/people/access-token";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toast } from "#ui/toast.ts";
+import { RemoveKeyDialog } from "../keys/remove-key-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { AccessTokenRow } from "./access-token-row.tsx";
@@ -36,23 +34,6 @@ export function AccessTokensSection({ userId, hasPassword, reachable }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const refresh = () => client.invalidateQueries(accessTokensQuery(userId));
-  const revoking = useMutation({
-    mutationFn: revokeAccessToken,
-    onSuccess: (_, id) => {
-      client.setQueryData(accessTokensQuery(userId).queryKey, (tokens) =>
-        tokens?.filter((token) => token.id !== id),
-      );
-      toast.success(t("tokens.revoked"));
-      close();
-      void refresh();
-    },
-    onError: (error) => {
-      toast.error(t("tokens.revokeFailed"), errorWords(error, t));
-      close();
-      // It may have been revoked elsewhere.
-      void refresh();
-    },
-  });
   const isFull = (query.data?.length ?? 0) >= TOKEN_LIMITS.count;
 
   return (
@@ -96,16 +77,19 @@ export function AccessTokensSection({ userId, hasPassword, reachable }: Props) {
       ) : null}
       {open?.kind === "shown" ? <ShownTokenDialog onClose={close} token={open.token} /> : null}
       {open?.kind === "revoke" ? (
-        <ConfirmDialog
-          cancelLabel={t("tokens.keep")}
-          confirmLabel={t("tokens.revoke")}
-          description={t("tokens.revokeText")}
-          loading={revoking.isPending}
-          onConfirm={() => revoking.mutate(open.of.id)}
-          onOpenChange={close}
-          open
-          title={t("tokens.revokeTitle", { name: open.of.name })}
-          tone="danger"
+        <RemoveKeyDialog
+          id={open.of.id}
+          onClose={close}
+          onRemove={revokeAccessToken}
+          queryKey={accessTokensQuery(userId).queryKey}
+          texts={{
+            title: t("tokens.revokeTitle", { name: open.of.name }),
+            text: t("tokens.revokeText"),
+            keep: t("tokens.keep"),
+            remove: t("tokens.revoke"),
+            removed: t("tokens.revoked"),
+            failed: t("tokens.revokeFailed"),
+          }}
         />
       ) : null}
     </Section>

@@ -19,7 +19,7 @@ export async function createPasskey({
   password,
 }: {
   readonly name: string;
-  readonly password: string | undefined;
+  readonly password?: string;
 }): Promise<WirePasskey> {
   const body = password === undefined ? {} : { password };
   const options = await call("POST /passkeys/challenge", { body });

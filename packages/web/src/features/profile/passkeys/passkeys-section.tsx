@@ -1,12 +1,11 @@
 import type { WirePasskey } from "@mosaico/contract/passkeys";
 import { PASSKEY_LIMITS, hasPasskeys } from "@mosaico/domain/people/passkey";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
+import { RemoveKeyDialog } from "../keys/remove-key-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
@@ -24,23 +23,6 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const refresh = () => client.invalidateQueries(passkeysQuery(userId));
-  const removing = useMutation({
-    mutationFn: removePasskey,
-    onSuccess: (_, id) => {
-      client.setQueryData(passkeysQuery(userId).queryKey, (passkeys) =>
-        passkeys?.filter((passkey) => passkey.id !== id),
-      );
-      toast.success(t("passkeys.removed"));
-      close();
-      void refresh();
-    },
-    onError: (error) => {
-      toast.error(t("passkeys.removeFailed"), errorWords(error, t));
-      close();
-      // It may have been removed elsewhere.
-      void refresh();
-    },
-  });
   const isFull = (query.data?.length ?? 0) >= PASSKEY_LIMITS.count;
   const isPossible = "PublicKeyCredential" in window && hasPasskeys(location.origin);
 
@@ -85,16 +67,19 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
         />
       ) : null}
       {open?.kind === "remove" ? (
-        <ConfirmDialog
-          cancelLabel={t("passkeys.keep")}
-          confirmLabel={t("passkeys.remove")}
-          description={t("passkeys.removeText")}
-          loading={removing.isPending}
-          onConfirm={() => removing.mutate(open.of.id)}
-          onOpenChange={close}
-          open
-          title={t("passkeys.removeTitle", { name: open.of.name })}
-          tone="danger"
+        <RemoveKeyDialog
+          id={open.of.id}
+          onClose={close}
+          onRemove={removePasskey}
+          queryKey={passkeysQuery(userId).queryKey}
+          texts={{
+            title: t("passkeys.removeTitle", { name: open.of.name }),
+            text: t("passkeys.removeText"),
+            keep: t("passkeys.keep"),
+            remove: t("passkeys.remove"),
+            removed: t("passkeys.removed"),
+            failed: t("passkeys.removeFailed"),
+          }}
         />
       ) : null}
     </Section>
