@@ -82,7 +82,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       if (!user.isOnPhone) {
         await test.step("the palette opens it there too", async () => {
           await page.keyboard.press("Control+k");
-          await page.getByRole("combobox").fill("mortar");
+          await page.getByRole("dialog").getByRole("combobox").fill("mortar");
           await page.getByRole("option", { name: /Werkstatt/u }).click();
           await expectFoundPage(page, say);
           await page

@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from "@mosaico/domain/exchange/choose-sizes";
-import { MAX_SHEETS_ASIDE, PAPERS, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
+import { MARGINS, MAX_SHEETS_ASIDE, PAPERS, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import { z } from "zod";
 import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
@@ -30,6 +30,11 @@ const paper = described(
   z.enum(Object.keys(PAPERS) as [keyof typeof PAPERS]).optional(),
   "The size of the paper; `a4` if left out",
   "a4",
+);
+const margin = described(
+  z.enum(Object.keys(MARGINS) as [keyof typeof MARGINS]).optional(),
+  "The margin; `normal` if left out",
+  "wide",
 );
 const sheets = (description: string) =>
   described(
@@ -68,6 +73,7 @@ export const exportsApi = {
     query: z.strictObject({
       ...part,
       theme,
+      margin,
       format: described(z.enum(["png", "svg", "pdf"]), "The format", "pdf"),
       scale: described(
         z.enum(["1", "2", "3"]).optional(),
@@ -88,6 +94,7 @@ export const exportsApi = {
     query: z.strictObject({
       ...part,
       theme,
+      margin,
       paper,
       across: sheets("The number of sheets side by side"),
       down: sheets("The number of sheets one below the other"),
@@ -98,6 +105,7 @@ export const exportsApi = {
     summary: `Returns a PDF with the texts and pictures of a mosaic, or of a part of it, in reading order, with contents, page numbers, and a QR code for each link, video and file. Files have one only where the mosaic is shared. At most ${SHEET_LIMITS.pages} pages`,
     query: z.strictObject({
       ...part,
+      margin,
       paper,
       cover: described(
         z.enum(["yes", "no"]).optional(),

@@ -14,6 +14,15 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
+/** X10, X11: margins: around the pieces of a picture or poster in canvas units, and on the pages of a handout in points. */
+export const MARGINS = {
+  narrow: { around: 8, page: 36 },
+  normal: { around: 24, page: 54 },
+  wide: { around: 80, page: 90 },
+} as const;
+
+export type MarginSize = keyof typeof MARGINS;
+
 /** X11: the most sheets of a poster in each direction. */
 export const MAX_SHEETS_ASIDE = 8;
 

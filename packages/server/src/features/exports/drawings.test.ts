@@ -127,6 +127,19 @@ describe("GET /mosaics/:id/picture", () => {
     }
   });
 
+  test("X10: has a narrow or a wide margin on request, and of bad ones none", async () => {
+    const widths = new Map<string, number>();
+    for (const margin of ["narrow", "normal", "wide"]) {
+      const { bytes } = await file(`picture?format=png&scale=1&margin=${margin}`);
+      widths.set(margin, (await sharp(bytes).metadata()).width);
+    }
+    const { narrow = 0, normal = 0, wide = 0 } = Object.fromEntries(widths);
+    expect([normal - narrow, wide - normal]).toEqual([2 * 16, 2 * 56]);
+    for (const path of ["picture?format=png", "poster?", "handout?"]) {
+      expect((await file(`${path}&margin=none`)).status).toBe(400);
+    }
+  });
+
   test("X10: is an SVG with its texts and links, of which none becomes markup", async () => {
     const { bytes, headers } = await file("picture?format=svg");
     const svg = bytes.toString();
@@ -199,6 +212,23 @@ describe("what a PDF says about its parts", () => {
         .map(([tag]) => tag),
     ).not.toContain("H1");
     expect((await file("handout?cover=maybe")).status).toBe(400);
+  });
+
+  test("X11: a wide margin leaves a handout less room, and its texts are all there", async () => {
+    const content = Array.from({ length: 60 }, () => "palavra").join(" ");
+    await add(
+      Array.from({ length: 30 }, (_, at) => {
+        return { id: `long${at}`, x: 100 * at, y: 1200, type: "texto", title: `T${at}`, content };
+      }),
+    );
+    const [narrow, wide] = [
+      await opened("handout?margin=narrow"),
+      await opened("handout?margin=wide"),
+    ];
+    expect(wide.pages.length).toBeGreaterThan(narrow.pages.length);
+    for (const { pages } of [narrow, wide]) {
+      expect(JSON.stringify(pages).match(/palavra/g)).toHaveLength(30 * 60);
+    }
   });
 
   test("X11: a handout has headings of three levels, and links with the names of their pieces", async () => {

@@ -19,19 +19,20 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
       file: await sendPageFile(ctx, resources.mosaic, await readPageProgram(webRoot)),
     }),
     "GET /mosaics/:id/picture": async (ctx, { resources, query }) => {
-      const { format, theme = "light", scale = "2", background } = query;
+      const { format, theme = "light", margin = "normal", scale = "2", background } = query;
       const source = await readFor(ctx, resources.mosaic, query);
       const made = await makeWallSheets(
         ctx,
         { ...source, theme },
-        { as: "wall", format, scale: Number(scale), isTransparent: background === "none" },
+        { as: "wall", format, margin, scale: Number(scale), isTransparent: background === "none" },
       );
       return sendDrawing(resources.mosaic, made, TYPES[format]);
     },
     "GET /mosaics/:id/poster": async (ctx, { resources, query }) => {
-      const { theme = "light", paper = "a4", across = "2", down = "2" } = query;
+      const { theme = "light", margin = "normal", paper = "a4", across = "2", down = "2" } = query;
       const source = await readFor(ctx, resources.mosaic, query);
-      const laid = { as: "poster", paper, across: Number(across), down: Number(down) } as const;
+      const [columns, rows] = [Number(across), Number(down)];
+      const laid = { as: "poster", margin, paper, across: columns, down: rows } as const;
       return sendDrawing(
         resources.mosaic,
         await makeWallSheets(ctx, { ...source, theme }, laid),
@@ -39,13 +40,13 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
       );
     },
     "GET /mosaics/:id/handout": async (ctx, { resources, query }) => {
-      const { paper = "a4", cover } = query;
+      const { paper = "a4", margin = "normal", cover } = query;
       const source = await readFor(ctx, resources.mosaic, query);
       const texts = handoutTexts(source.language, ctx.language);
       const made = await makeHandout(
         ctx,
         { ...source, theme: "light" },
-        { paper, texts, hasCover: cover === "yes" },
+        { paper, margin, texts, hasCover: cover === "yes" },
       );
       return sendDrawing(resources.mosaic, made, TYPES.pdf);
     },

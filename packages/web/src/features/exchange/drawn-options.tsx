@@ -23,6 +23,7 @@ const PICTURES = ["pdf", "png", "svg"] as const;
 const PAPERS = ["a4", "a3", "letter"] as const;
 const SCALES = ["1", "2", "3"] as const;
 const THEMES = ["light", "dark"] as const;
+const MARGINS = ["narrow", "normal", "wide"] as const;
 const SHEETS = ["1x2", "2x1", "2x2", "3x2", "3x3", "4x4"] as const;
 
 /** Which part is drawn, and on what; nothing for formats that are not drawn. */
@@ -85,6 +86,13 @@ export function DrawnOptions({ format, options, parts, onChange, disabled }: Pro
           value={options.scale}
         />
       ) : null}
+      <Select
+        disabled={disabled}
+        label={t("exchange.margin.title")}
+        onValueChange={(margin) => onChange({ ...options, margin })}
+        options={MARGINS.map((value) => ({ value, label: t(`exchange.margin.${value}`) }))}
+        value={options.margin}
+      />
       {format === "handout" ? null : (
         <Select
           disabled={disabled}

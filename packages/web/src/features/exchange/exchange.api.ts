@@ -1,5 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { type Paper, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
+import { type MarginSize, type Paper, SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import type { SettledFile } from "@mosaico/domain/exchange/settle-files";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { call } from "#platform/api/call.ts";
@@ -31,6 +31,7 @@ export type ExportOptions = {
   /** The sheets of a poster: across and down. */
   readonly sheets: "1x2" | "2x1" | "2x2" | "3x2" | "3x3" | "4x4";
   readonly theme: "light" | "dark";
+  readonly margin: MarginSize;
   /** Pixels of a PNG to a canvas unit. */
   readonly scale: "1" | "2" | "3";
   /** Whether a PNG or SVG has nothing behind its tiles. */
@@ -68,7 +69,7 @@ export function exportMosaic(
       : options.part === "selection"
         ? { tiles: selected.slice(0, SHEET_LIMITS.chosen).join(",") }
         : { section: options.part };
-  const { paper, picture, sheets, theme, scale } = options;
+  const { paper, picture, sheets, theme, margin, scale } = options;
   switch (format) {
     case "page":
       return callForFile("GET /mosaics/:id/page", { params }, signal);
@@ -83,7 +84,7 @@ export function exportMosaic(
     case "handout":
       return callForFile(
         "GET /mosaics/:id/handout",
-        { params, query: { ...part, paper, cover: options.hasCover ? "yes" : "no" } },
+        { params, query: { ...part, paper, margin, cover: options.hasCover ? "yes" : "no" } },
         signal,
       );
     case "picture": {
@@ -91,6 +92,7 @@ export function exportMosaic(
         ...part,
         format: picture,
         theme,
+        margin,
         ...(picture === "png" && { scale }),
         ...(picture !== "pdf" && options.isTransparent && ({ background: "none" } as const)),
       };
@@ -98,7 +100,7 @@ export function exportMosaic(
     }
     case "poster": {
       const [across = "2", down = "2"] = sheets.split("x");
-      const query = { ...part, paper, theme, across, down };
+      const query = { ...part, paper, theme, margin, across, down };
       return callForFile("GET /mosaics/:id/poster", { params, query }, signal);
     }
   }

@@ -117,9 +117,13 @@ test("begins a handout with a cover on request", async () => {
   await screen.getByRole("radio", { name: "Show", exact: true }).click();
   await screen.getByRole("radio", { name: /^Handout/ }).click();
   await screen.getByRole("checkbox", { name: "Begin with a cover" }).click();
+  await screen.getByRole("combobox", { name: "Margin" }).click();
+  await screen.getByRole("option", { name: "Wide" }).click();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual(["Class 3b.pdf"]));
-  expect(callsOf("GET /mosaics/:id/handout")).toMatchObject([{ query: { cover: "yes" } }]);
+  expect(callsOf("GET /mosaics/:id/handout")).toMatchObject([
+    { query: { cover: "yes", margin: "wide" } },
+  ]);
 });
 
 test("can be stopped while the server draws", async () => {

@@ -64,6 +64,7 @@ export function ExportDialog({ mosaic, parts = NO_PARTS, whenSaved, onOpenChange
     theme: "light",
     scale: "2",
     isTransparent: false,
+    margin: "normal",
     hasCover: false,
   });
   const stop = useRef<AbortController>(null);

@@ -7,7 +7,6 @@ import { titleType } from "../title-type.ts";
 import { drawQr } from "./draw-qr.ts";
 import type { Handout, SheetScene } from "./sheet-scene.ts";
 
-const MARGIN = 54;
 const INK = "#1d2a30";
 const MUTED = "#56656c";
 const TITLE_SIZES = [48, 40, 34, 28, 24];
@@ -22,13 +21,14 @@ export function drawHandoutCover(
   { title, theme, address }: SheetScene,
   {
     paper,
+    margin,
     line,
     cover,
-  }: Pick<Handout, "paper" | "line"> & {
+  }: Pick<Handout, "paper" | "margin" | "line"> & {
     readonly cover: NonNullable<Handout["cover"]>;
   },
 ): string {
-  const room = paper.width - 2 * MARGIN;
+  const room = paper.width - 2 * margin;
   const { left, top, right, bottom } = cover.window;
   const [width, height] = [right - left, bottom - top];
   const scale = Math.min(room / width, paper.height / 2 / height, 1);
@@ -46,19 +46,19 @@ export function drawHandoutCover(
   const qr = address === "" ? undefined : drawQr(address, QR);
   const words = address.replace(/^https?:\/\//, "");
   const place = setLines(drawing, words, ADDRESS, { room, max: 2, align: 0 });
-  const start = MARGIN + size.height + 2 * GAP;
+  const start = margin + size.height + 2 * GAP;
   return [
-    moved(MARGIN, start, tagged({ tag: "H1", key: "cover", title }, filled(INK, set.markup))),
+    moved(margin, start, tagged({ tag: "H1", key: "cover", title }, filled(INK, set.markup))),
     moved(
-      MARGIN,
+      margin,
       start + set.height + 6,
       tagged({ tag: "P", key: "cover line" }, filled(MUTED, below.markup)),
     ),
-    moved(MARGIN, MARGIN, tagged({ tag: "Figure", key: "cover picture", alt: title }, picture)),
-    moved(MARGIN, paper.height - MARGIN - QR - GAP, qr ?? ""),
+    moved(margin, margin, tagged({ tag: "Figure", key: "cover picture", alt: title }, picture)),
+    moved(margin, paper.height - margin - QR - GAP, qr ?? ""),
     moved(
-      MARGIN,
-      paper.height - MARGIN - GAP / 2,
+      margin,
+      paper.height - margin - GAP / 2,
       tagged({ tag: "P", key: "cover address" }, filled(MUTED, place.markup)),
     ),
   ].join("");

@@ -12,7 +12,6 @@ import { drawQr } from "./draw-qr.ts";
 import { type Block, layOutPages } from "./lay-out-pages.ts";
 import type { Handout, SheetScene } from "./sheet-scene.ts";
 
-const MARGIN = 54;
 const INK = "#1d2a30";
 const MUTED = "#56656c";
 const SEMIBOLD = { family: "figtree", weight: 600 } as const;
@@ -32,9 +31,9 @@ const MAX_LINES = 500;
 export function drawHandout(
   drawing: Drawing,
   scene: SheetScene,
-  { paper, line, groups, texts, cover }: Handout,
+  { paper, margin, line, groups, texts, cover }: Handout,
 ): readonly PdfPage[] {
-  const room = paper.width - 2 * MARGIN;
+  const room = paper.width - 2 * margin;
   const setting = new Setting(drawing, room);
   const sections = groups.flatMap(({ section }) => section ?? []);
   const looked = { ...drawing.titleFont, weight: drawing.look.titleWeight };
@@ -72,8 +71,8 @@ export function drawHandout(
     }
     for (const piece of pieces) blocks.push(...setting.piece(piece, scene.address));
   }
-  const height = paper.height - 2 * MARGIN;
-  const first = cover && drawHandoutCover(drawing, scene, { paper, line, cover });
+  const height = paper.height - 2 * margin;
+  const first = cover && drawHandoutCover(drawing, scene, { paper, margin, line, cover });
   const before = first === undefined ? 0 : 1;
   const laid = layOutPages(blocks, height, SHEET_LIMITS.pages - before);
   const { pages, left } = laid;
@@ -81,11 +80,11 @@ export function drawHandout(
   const count = pages.length + before;
   const rest = left > 0 ? setting.markup(texts.more, NUMBER, MUTED, room) : "";
   const written = pages.map((placed, at) => {
-    const content = placed.map(({ block, y }) => moved(MARGIN, MARGIN + y, block.draw(anchors)));
+    const content = placed.map(({ block, y }) => moved(margin, margin + y, block.draw(anchors)));
     const number = setting.markup(`${at + 1 + before} / ${count}`, NUMBER, MUTED, room);
-    const foot = moved(MARGIN, paper.height - MARGIN + 16, number);
+    const foot = moved(margin, paper.height - margin + 16, number);
     const isLast = at === pages.length - 1;
-    const more = isLast ? moved(MARGIN, paper.height - MARGIN + 2, rest) : "";
+    const more = isLast ? moved(margin, paper.height - margin + 2, rest) : "";
     return { svg: `<svg>${content.join("")}${foot}${more}</svg>`, ...paper };
   });
   return first === undefined ? written : [{ svg: `<svg>${first}</svg>`, ...paper }, ...written];

@@ -14,7 +14,6 @@ import type { SheetScene, WallSheets } from "./sheet-scene.ts";
 const TITLE_BAND = 150;
 const TITLE_SIZES = [84, 72, 60, 48, 40, 32];
 const LINE = { font: BODY, size: 26, line: 34 };
-const MARGIN = 24;
 const VEIL = 0.8;
 const MARK = { length: 14, width: 0.5, colour: "#888888" };
 const NOTE = { font: BODY, size: 8, line: 10 };
@@ -69,13 +68,13 @@ export function drawWallSheets(
 
 /** Everything in canvas units, its corner at 0, 0, and the colour behind it. */
 function wholeOf(drawing: Drawing, { theme, title }: SheetScene, shown: WallSheets) {
-  const { window, isTitled, line, background } = shown;
+  const { window, margin, isTitled, line, background } = shown;
   const { fill, ink } = groundOf(drawing, theme, background.bgColor);
   const coloured = { ...drawing, colours: { ...drawing.colours, onGround: ink } };
   const top = isTitled ? TITLE_BAND : 0;
   const wall = moved(-window.left, top - window.top, drawWall(coloured, window));
   if (!isTitled) return { fill, markup: wall };
-  const room = window.right - window.left - 2 * MARGIN;
+  const room = window.right - window.left - 2 * margin;
   const words = drawing.look.isUpperCase ? title.toUpperCase() : title;
   const type = titleType(coloured, words, TITLE_SIZES, { room, max: 1 });
   const set = setLines(coloured, words, type, { room, max: 1, align: 0 });
@@ -84,12 +83,12 @@ function wholeOf(drawing: Drawing, { theme, title }: SheetScene, shown: WallShee
   const size = { width: room, height: TITLE_BAND };
   const heading = [
     moved(
-      MARGIN,
+      margin,
       (TITLE_BAND - height) / 2 + 10,
       tagged({ tag: "H1", key: "title", title, size }, inked(ink, set.markup)),
     ),
     moved(
-      MARGIN,
+      margin,
       (TITLE_BAND - height) / 2 + 14 + set.height,
       tagged({ tag: "P", key: "line", size }, inked(coloured.colours.onGroundMuted, below.markup)),
     ),

@@ -1,4 +1,6 @@
 import {
+  MARGINS,
+  type MarginSize,
   PAPERS,
   type Paper,
   type Part,
@@ -22,7 +24,6 @@ import { sizeOf } from "./draw-wall-sheets.ts";
 import type { HandoutTexts, SheetFormat, SheetScene } from "./sheet-scene.ts";
 
 const PROGRAM = import.meta.resolve("./draw-sheets-program.ts");
-const MARGIN = 24;
 const PNG = { side: 8000, pixels: 16_000_000 };
 /** Points to a canvas unit, unless the page would be larger than PDF allows. */
 const PDF = { scale: 0.75, side: 14_000 };
@@ -36,7 +37,7 @@ type SheetSource = WholeState & {
   readonly address: string;
 };
 
-type Laid =
+type Laid = { readonly margin: MarginSize } & (
   | {
       readonly as: "wall";
       readonly format: SheetFormat;
@@ -49,7 +50,8 @@ type Laid =
       readonly paper: Paper;
       readonly across: number;
       readonly down: number;
-    };
+    }
+);
 
 /** X10, X11: draws a part of a mosaic as a picture, a PDF, or a poster. Throws if there is nothing in it, or too much. */
 export async function makeWallSheets(
@@ -59,7 +61,8 @@ export async function makeWallSheets(
 ): Promise<Uint8Array> {
   const { state, part } = source;
   const seen = someOf(state.tiles.values(), part);
-  const window = windowAround(seen, MARGIN);
+  const margin = MARGINS[laid.margin].around;
+  const window = windowAround(seen, margin);
   if (window === undefined) throw new AppError("notFound");
   const isTitled = part.section === undefined && part.tiles === undefined;
   const size = sizeOf({ window, isTitled });
@@ -88,6 +91,7 @@ export async function makeWallSheets(
       as: "wall",
       format,
       window,
+      margin,
       isTitled,
       line: settings.line,
       background,
@@ -101,6 +105,7 @@ export async function makeWallSheets(
 
 type HandoutChoice = {
   readonly paper: Paper;
+  readonly margin: MarginSize;
   readonly texts: HandoutTexts;
   /** Whether a page with the title and a picture of the part comes first. */
   readonly hasCover: boolean;
@@ -110,11 +115,11 @@ type HandoutChoice = {
 export async function makeHandout(
   ctx: SystemCtx,
   source: SheetSource,
-  { paper, texts, hasCover }: HandoutChoice,
+  { paper, margin, texts, hasCover }: HandoutChoice,
 ): Promise<Uint8Array> {
   const { state, part } = source;
   const { sections, pieces } = someOf(state.tiles.values(), part);
-  const window = windowAround({ sections, pieces }, MARGIN);
+  const window = windowAround({ sections, pieces }, MARGINS.normal.around);
   if (window === undefined) throw new AppError("notFound");
   const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
   const ordered = groups.flatMap((group) => group.pieces);
@@ -131,6 +136,7 @@ export async function makeHandout(
     drawn: {
       as: "handout",
       paper: PAPERS[paper],
+      margin: MARGINS[margin].page,
       line: state.settings.line,
       groups,
       texts,

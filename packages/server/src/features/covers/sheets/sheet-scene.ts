@@ -15,6 +15,8 @@ export type WallSheets = {
   readonly as: "wall";
   readonly format: SheetFormat;
   readonly window: Bounds;
+  /** What of the window is around the part, in canvas units. */
+  readonly margin: number;
   /** Whether the title of the mosaic stands above the part. */
   readonly isTitled: boolean;
   readonly line: string;
@@ -39,6 +41,8 @@ type HandoutGroup = { readonly section: Tile | undefined; readonly pieces: reado
 export type Handout = {
   readonly as: "handout";
   readonly paper: { readonly width: number; readonly height: number };
+  /** In points. */
+  readonly margin: number;
   readonly line: string;
   readonly groups: readonly HandoutGroup[];
   readonly texts: HandoutTexts;
