@@ -56,6 +56,13 @@ function RegisterForm({ domains }: { readonly domains: readonly string[] | undef
   const newcomer = useNewcomer(email);
   const [state, setState] = useState<"editing" | "creating" | "sent">("editing");
 
+  const where =
+    domains &&
+    t("auth.register.domains", {
+      domains: new Intl.ListFormat(i18n.language, { type: "disjunction" }).format(
+        domains.map(shownDomain),
+      ),
+    });
   const emailProblem =
     email.trim() === ""
       ? "auth.emailRequired"
@@ -112,16 +119,11 @@ function RegisterForm({ domains }: { readonly domains: readonly string[] | undef
           <TextField
             autoComplete="email"
             error={
-              refusedEmail === email ? t("errors.auth.otherDomain") : newcomer.shown(emailProblem)
+              refusedEmail === email
+                ? `${t("errors.auth.otherDomain")} ${where ?? ""}`
+                : newcomer.shown(emailProblem)
             }
-            hint={
-              domains &&
-              t("auth.register.domains", {
-                domains: new Intl.ListFormat(i18n.language, { type: "disjunction" }).format(
-                  domains.map(shownDomain),
-                ),
-              })
-            }
+            hint={where}
             inputMode="email"
             label={t("auth.email")}
             name="email"

@@ -92,10 +92,12 @@ test("a change of language or of its texts gives new texts to whoever follows", 
   i18n.change("de");
   expect(i18n.current).not.toBe(before);
   expect(i18n.language).toBe("de");
-  i18n.add("de", { errors: { first: "Erster" } });
-  i18n.add("de", { errors: { later: "Zweiter" } });
+  i18n.add("de", { errors: { first: "Erster", auth: { one: "Eins" } } });
+  i18n.add("de", { errors: { later: "Zweiter", auth: { two: "Zwei" } } });
   expect(i18n.current.t("errors.first")).toBe("Erster");
   expect(i18n.current.t("errors.later")).toBe("Zweiter");
+  expect(i18n.current.t("errors.auth.one")).toBe("Eins");
+  expect(i18n.current.t("errors.auth.two")).toBe("Zwei");
   stop();
   i18n.change("pt");
   expect(seen).toEqual(["Nome", "Name", "Name", "Name"]);

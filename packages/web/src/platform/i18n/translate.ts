@@ -32,11 +32,9 @@ export class Translator {
     return this.#current;
   }
 
-  /** Adds texts to those of a language. An area that it has already gets more of them. */
+  /** Adds texts to those of a language. An area or a group that it has already gets more of them. */
   add(language: Language, texts: Texts): void {
-    const all: Record<string, unknown> = { ...this.#texts.get(language) };
-    for (const [area, more] of Object.entries(texts)) all[area] = joined(all[area], more);
-    this.#texts.set(language, all);
+    this.#texts.set(language, joined(this.#texts.get(language) ?? {}, texts));
     if (language === this.language) this.change(language);
   }
 
@@ -103,8 +101,17 @@ export class Translator {
   }
 }
 
-function joined(texts: unknown, more: unknown): unknown {
-  return typeof texts === "object" && typeof more === "object" ? { ...texts, ...more } : more;
+function joined(texts: Texts, more: Texts): Texts {
+  const all: Record<string, unknown> = { ...texts };
+  for (const [key, value] of Object.entries(more)) {
+    const before = all[key];
+    all[key] = isGroup(before) && isGroup(value) ? joined(before, value) : value;
+  }
+  return all;
+}
+
+function isGroup(texts: unknown): texts is Texts {
+  return typeof texts === "object" && texts !== null;
 }
 
 /** Counts are written as in the language: 1.000, not 1000. Years and versions are not counts, and stay unchanged. */
