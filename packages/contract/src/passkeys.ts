@@ -44,6 +44,7 @@ const passkey = named(
 /** A passkey of the requester, as sent over the wire. */
 export type WirePasskey = z.output<typeof passkey>;
 
+const name = described(z.string().max(1000), "What the requester calls it", "My phone");
 const challenge = text("What the authenticator has to sign, base64url", "c2l4dGVlbi1ieXRlcw");
 const rpId = text("The host that the passkeys are for", "mosaico.example.org");
 const timeout = described(z.int(), "How long the challenge can be used, in milliseconds", 600_000);
@@ -124,7 +125,7 @@ export const passkeysApi = {
     rate: "write",
     repeats: "again",
     body: z.strictObject({
-      name: described(z.string().max(1000), "What the requester calls it", "My phone"),
+      name,
       id: credentialId,
       clientDataJSON,
       attestationObject: bytes(MAX_ATTESTATION, "The attestation, base64url", "o2NmbXRkbm9uZQ"),
@@ -145,6 +146,16 @@ export const passkeysApi = {
       "passkeys.nameTooLong",
     ],
     audit: "passkeys.added",
+  }),
+  "PUT /passkeys/:passkeyId": endpoint({
+    summary: "Renames one of the requester's passkeys",
+    access: "user",
+    rate: "write",
+    params: z.strictObject({ passkeyId: credentialId }),
+    body: z.strictObject({ name }),
+    answer: z.strictObject({ item: passkey }),
+    errors: ["notFound", "passkeys.nameRequired", "passkeys.nameTooLong"],
+    audit: "passkeys.renamed",
   }),
   "DELETE /passkeys/:passkeyId": endpoint({
     summary: "Removes one of the requester's passkeys. The last way to sign in stays",

@@ -68,6 +68,13 @@ export const OWN_EXAMPLES = {
       },
     }),
   },
+  "PUT /passkeys/:passkeyId": {
+    ...session,
+    ask: async (place) => ({
+      params: { passkeyId: await passkeyOf(place) },
+      body: { name: "My other phone" },
+    }),
+  },
   "DELETE /passkeys/:passkeyId": {
     ...session,
     ask: async (place) => ({ params: { passkeyId: await passkeyOf(place) } }),

@@ -16,6 +16,7 @@ import {
   addPasskey,
   listPasskeyRows,
   removePasskeyRow,
+  renamePasskeyRow,
 } from "./passkeys.store.ts";
 import { challengeIn, relyingParty } from "./relying-party.ts";
 
@@ -66,6 +67,18 @@ export async function addOwnPasskey(ctx: ActorCtx, wanted: Wanted): Promise<Wire
     if (!(await addPasskey(tx, row))) throw new AppError("passkeys.known");
     await notifyUser(tx, user, passkeyAddedMail);
   });
+  return wirePasskey(row);
+}
+
+/** W4: renames one of the requester's passkeys. */
+export async function renameOwnPasskey(
+  ctx: ActorCtx,
+  id: string,
+  wanted: string,
+): Promise<WirePasskey> {
+  const name = valueOf(checkPasskeyName(wanted));
+  const row = await renamePasskeyRow(ctx, ctx.actor.userId, { id, name });
+  if (row === undefined) throw new AppError("notFound");
   return wirePasskey(row);
 }
 

@@ -1,6 +1,12 @@
 import type { passkeysApi } from "@mosaico/contract/passkeys";
 import type { Handlers } from "#platform/http/routes.ts";
-import { addOwnPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
+import {
+  addOwnPasskey,
+  beginPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from "./own-passkeys.ts";
 import { beginPasskeySignIn, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 export const passkeysRoutes: Handlers<typeof passkeysApi, object> = {
@@ -14,6 +20,9 @@ export const passkeysRoutes: Handlers<typeof passkeysApi, object> = {
     body: await beginPasskey(ctx, body.password),
   }),
   "POST /passkeys": async (ctx, { body }) => ({ body: { item: await addOwnPasskey(ctx, body) } }),
+  "PUT /passkeys/:passkeyId": async (ctx, { params: { passkeyId }, body }) => ({
+    body: { item: await renameOwnPasskey(ctx, passkeyId, body.name) },
+  }),
   "DELETE /passkeys/:passkeyId": async (ctx, { params: { passkeyId } }) => {
     await removeOwnPasskey(ctx, passkeyId);
     return {};

@@ -87,6 +87,22 @@ export async function noteUse(
   return numUpdatedRows > 0n;
 }
 
+/** Renames a passkey of the user. Returns undefined if they have none with this id. */
+export async function renamePasskeyRow(
+  { db }: SystemCtx,
+  userId: string,
+  { id, name }: Pick<PasskeyRow, "id" | "name">,
+): Promise<PasskeyRow | undefined> {
+  const row = await db
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && passkeyOf(row);
+}
+
 export async function removePasskeyRow(
   { db }: SystemCtx,
   userId: string,

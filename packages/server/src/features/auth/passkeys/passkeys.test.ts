@@ -288,6 +288,51 @@ describe("POST /auth/passkeys/login", () => {
   });
 });
 
+describe("PUT /passkeys/:passkeyId", () => {
+  const rename = (id: string, body: object, token?: string) =>
+    app.call(`PUT /passkeys/${id}`, { body, ...(token !== undefined && { token }) });
+
+  test("W4: renames one of one's own, up to the limit in any writing, and is audited", async () => {
+    const { user, device } = await givenPasskey();
+    const [before] = await list(user);
+    const { name: max } = PASSKEY_LIMITS;
+    const names = ["字".repeat(max), "ه".repeat(max), "📱".repeat(max / 2), "  Büro 电脑 حاسوب  "];
+    for (const name of names) {
+      const { status, body } = await rename(device.id, { name }, user.token);
+      expect([status, body.item]).toEqual([200, { ...before, name: name.trim() }]);
+      expect(await list(user)).toEqual([body.item]);
+    }
+    expect(await auditOf(user.id)).toContainEqual({ event: "passkeys.renamed", what: null });
+    // It is still the same key.
+    expect((await login(device.assert(await newChallenge()))).status).toBe(200);
+  });
+
+  test("requires a session, and finds no passkey of anybody else", async () => {
+    const { user, device } = await givenPasskey();
+    const stranger = await givenUser(app);
+    expect((await rename(device.id, { name: "Mine now" })).status).toBe(401);
+    expect((await rename(device.id, { name: "Mine now" }, stranger.token)).status).toBe(404);
+    expect((await rename("bm9uZQ", { name: "None" }, user.token)).status).toBe(404);
+    expect((await list(user))[0].name).toBe("My phone");
+  });
+
+  test("W4: refuses names without visible characters or beyond the limit, and keeps the former", async () => {
+    const { user, device } = await givenPasskey();
+    const { name: max } = PASSKEY_LIMITS;
+    const codeFor = (body: object) => codeOf(rename(device.id, body, user.token));
+    for (const name of ["", "   ", "\u200B\u2060"]) {
+      expect(await codeFor({ name })).toBe("passkeys.nameRequired");
+    }
+    for (const name of ["字".repeat(max + 1), "ه".repeat(max + 1), "📱".repeat(max / 2 + 1)]) {
+      expect(await codeFor({ name })).toBe("passkeys.nameTooLong");
+    }
+    for (const body of [{}, { name: 1 }, { name: "a".repeat(1001) }, { name: "a", id: "b" }]) {
+      expect(await codeFor(body)).toBe("validation.failed");
+    }
+    expect((await list(user))[0].name).toBe("My phone");
+  });
+});
+
 describe("DELETE /passkeys/:passkeyId", () => {
   test("removes one of one's own, and reports it", async () => {
     const { user, device } = await givenPasskey({ language: "pt" });

@@ -54,6 +54,7 @@ export const AUDIT_EVENTS = [
   "mosaics.revisionUnnamed",
   "passkeys.added",
   "passkeys.removed",
+  "passkeys.renamed",
   "profile.changed",
   "profile.dataTaken",
   "profile.deleted",

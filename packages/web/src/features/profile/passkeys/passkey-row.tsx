@@ -1,19 +1,21 @@
 import type { WirePasskey } from "@mosaico/contract/passkeys";
-import { Fingerprint } from "lucide-react";
+import { Fingerprint, Pencil } from "lucide-react";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { timeAgo } from "../sessions/time-ago.ts";
 
 type Props = {
   readonly passkey: WirePasskey;
   /** When the list was loaded, in ms since 1970. */
   readonly now: number;
+  readonly onRename: () => void;
   readonly onRemove: () => void;
 };
 
 /** One of the user's passkeys. */
-export function PasskeyRow({ passkey, now, onRemove }: Props) {
+export function PasskeyRow({ passkey, now, onRename, onRemove }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { name, isSynced, createdAt, usedAt } = passkey;
@@ -36,6 +38,7 @@ export function PasskeyRow({ passkey, now, onRemove }: Props) {
         </p>
         <p className="text-sm wrap-anywhere text-muted">{used}</p>
       </div>
+      <IconButton icon={Pencil} label={t("passkeys.renameOf", { name })} onClick={onRename} />
       <Button aria-label={t("passkeys.removeOf", { name })} onClick={onRemove} variant="quiet">
         {t("passkeys.remove")}
       </Button>

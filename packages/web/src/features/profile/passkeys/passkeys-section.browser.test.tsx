@@ -49,6 +49,37 @@ test("a passkey is removed after a question, and not without", async () => {
   expect(callsOf("DELETE /passkeys/:passkeyId")).toHaveLength(1);
 });
 
+test("a passkey is renamed, and its former name stays until that succeeds", async () => {
+  const screen = await open([phone], {
+    "PUT /passkeys/:passkeyId": () =>
+      new Refusal("passkeys.nameTooLong", [{ path: "name", code: "passkeys.nameTooLong" }]),
+  });
+  await screen.getByRole("button", { name: t("passkeys.renameOf", { name: phone.name }) }).click();
+  const name = screen.getByRole("textbox", { name: t("passkeys.name") });
+  const save = screen.getByRole("button", { name: t("passkeys.rename"), exact: true });
+  await expect.element(name).toHaveValue(phone.name);
+  await name.fill(" ");
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(t("errors.passkeys.nameRequired"));
+  expect(callsOf("PUT /passkeys/:passkeyId")).toEqual([]);
+  const next = "Büro 电脑 حاسوب 🖥️";
+  await name.fill(next);
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(t("errors.passkeys.nameTooLong"));
+  await expect.element(name).toHaveValue(next);
+  answer({
+    "GET /passkeys": () => ({ items: [{ ...phone, name: next }] }),
+    "PUT /passkeys/:passkeyId": () => ({ item: { ...phone, name: next } }),
+  });
+  await save.click();
+  await expect.element(name).not.toBeInTheDocument();
+  await expect.element(screen.getByText(next)).toBeVisible();
+  expect(callsOf("PUT /passkeys/:passkeyId").at(-1)).toMatchObject({
+    params: { passkeyId: phone.id },
+    body: { name: next },
+  });
+});
+
 test("the last way to sign in stays, and the reason is given", async () => {
   const screen = await open([phone], {
     "DELETE /passkeys/:passkeyId": () => new Refusal("passkeys.lastWay"),

@@ -10,10 +10,13 @@ import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { passkeysQuery, removePasskey } from "./passkeys.api.ts";
 
 type Props = { readonly userId: string; readonly hasPassword: boolean };
-type Open = { readonly kind: "new" } | { readonly kind: "remove"; readonly of: WirePasskey };
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "rename" | "remove"; readonly of: WirePasskey };
 
 /** The user's passkeys, with which they sign in. */
 export function PasskeysSection({ userId, hasPassword }: Props) {
@@ -37,6 +40,7 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
                   <PasskeyRow
                     key={passkey.id}
                     now={query.dataUpdatedAt}
+                    onRename={() => setOpen({ kind: "rename", of: passkey })}
                     onRemove={() => setOpen({ kind: "remove", of: passkey })}
                     passkey={passkey}
                   />
@@ -65,6 +69,9 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
           }}
           onOpenChange={close}
         />
+      ) : null}
+      {open?.kind === "rename" ? (
+        <RenamePasskeyDialog onClose={close} passkey={open.of} userId={userId} />
       ) : null}
       {open?.kind === "remove" ? (
         <RemoveKeyDialog

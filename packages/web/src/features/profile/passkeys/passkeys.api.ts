@@ -11,6 +11,10 @@ export function passkeysQuery(userId: string) {
   });
 }
 
+export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+  await call("PUT /passkeys/:passkeyId", { params: { passkeyId }, body: { name } });
+}
+
 export async function removePasskey(passkeyId: string): Promise<void> {
   await call("DELETE /passkeys/:passkeyId", { params: { passkeyId } });
 }
