@@ -139,6 +139,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "appearance" },
       { id: "password" },
       { id: "secondStep", picture: "secondStep" },
+      { id: "passkeys" },
       { id: "devices" },
       { id: "programs" },
       { id: "webhooks" },
