@@ -89,3 +89,12 @@ test("W2: a sentence that starts with a common password is valid", () => {
     expect(checkNewPassword(password, EMAIL).ok, password).toBe(true);
   }
 });
+
+test("W2: further common passwords are refused in any case and with a usual ending", () => {
+  const leaked = new Set(["kingfisher"]);
+  for (const password of ["kingfisher", "KingFisher", "kingfisher2027!"]) {
+    expect(checkNewPassword(password, EMAIL, leaked)).toEqual(refused("password.tooCommon"));
+    expect(checkNewPassword(password, EMAIL).ok).toBe(true);
+  }
+  expect(checkNewPassword("kingfisher by a lake", EMAIL, leaked).ok).toBe(true);
+});

@@ -13,16 +13,20 @@ export type PasswordProblem =
   | "password.tooCommon"
   | "password.isEmail";
 
-/** W1: returns the new password unchanged, or why it is refused. Any characters are allowed. */
+/**
+ * W1, W2: returns the new password unchanged, or why it is refused. Any characters are allowed. `leaked` are further common
+ * passwords, in lower case.
+ */
 export function checkNewPassword(
   password: string,
   email: string,
+  leaked: ReadonlySet<string> = new Set(),
 ): Outcome<string, PasswordProblem> {
   if (password.length < PASSWORD_LIMITS.min) return refuse("password.tooShort", ["password"]);
   if (password.length > PASSWORD_LIMITS.max) return refuse("password.tooLong", ["password"]);
   const lower = password.toLowerCase();
   if (isOfEmail(lower, email)) return refuse("password.isEmail", ["password"]);
-  if (isCommon(lower)) return refuse("password.tooCommon", ["password"]);
+  if (isCommon(lower, leaked)) return refuse("password.tooCommon", ["password"]);
   return accept(password);
 }
 
@@ -34,10 +38,11 @@ function isOfEmail(password: string, email: string): boolean {
   return lower === address || [lower, withoutEnding(lower)].includes(holder ?? "");
 }
 
-function isCommon(lower: string): boolean {
+function isCommon(lower: string, leaked: ReadonlySet<string>): boolean {
   if (/^(.)\1*$/u.test(lower)) return true;
   const bare = withoutEnding(lower);
-  return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(bare) || PRODUCT.test(bare);
+  if (PRODUCT.test(bare)) return true;
+  return [lower, bare].some((each) => COMMON_PASSWORDS.has(each) || leaked.has(each));
 }
 
 /** W2: to an attacker, `flamengo2027!` is `flamengo`. */

@@ -161,6 +161,16 @@ describe("POST /auth/register", () => {
     });
   });
 
+  test("W2: refuses what is common in leaks, with a usual ending too", async () => {
+    for (const password of ["kingfisher", "Kingfisher2027!"]) {
+      const answer = await register({ ...newcomer(), password });
+      expect(answer).toMatchObject({ status: 400, body: { code: "password.tooCommon" } });
+    }
+    expect(
+      (await register({ ...newcomer(), password: "a kingfisher by a lake" })).status,
+    ).toBeLessThan(300);
+  });
+
   test("lets a network register sixty times an hour", async () => {
     const call = () => app.call("POST /auth/register", { body: {}, network: "192.0.2.7" });
     const answers = await Promise.all(Array.from({ length: 61 }, call));
