@@ -15,6 +15,8 @@ import {
 import type { ActorCtx } from "#platform/context.ts";
 import { inspectDatabase } from "#platform/database/inspect-database.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
+import { secretKeyOf } from "#platform/secrets/secret-keys.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 import { givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { type Finding, checkClock, checkNode, diagnose } from "./diagnose.ts";
@@ -246,6 +248,43 @@ describe("an installation in a folder", () => {
     expect((await statesOf("secrets"))[0]?.[0]).toBe("problem");
     expect(await forgetSecrets(env, { isRun: true })).toEqual({});
     await open(true);
+  });
+
+  test("whose secrets are given up says so in the audit log, and to its users by mail", async () => {
+    await run();
+    await open(true);
+    const lostKey = secretKeyOf("7".repeat(64)) ?? expect.fail("no key");
+    const sealed = createSecrets({ current: lostKey, others: [] }).seal(
+      ["second_steps", "bea"],
+      "A",
+    );
+    inDatabase(`
+      insert into users (id, email, name, search, password_hash, is_admin, status, language, created_at)
+        values ('bea', 'bea@example.org', 'Bea', 'bea', '', 0, 'active', 'de', '');
+      insert into second_steps (user_id, secret, confirmed_at, last_step, created_at)
+        values ('bea', '${sealed}', '2026-01-01T00:00:00.000Z', 0, '')`);
+    const read = (statement: string) => {
+      const file = new DatabaseSync(join(folder, "mosaico.sqlite"));
+      const rows = file.prepare(statement).all();
+      file.close();
+      return rows.map((row) => ({ ...row }));
+    };
+    const entries = () =>
+      read("select thing, network from audit where event = 'secrets.forgotten'");
+    const mails = () => read("select recipient from outbox");
+    expect(await forgetSecrets(env, { isRun: false })).toEqual({ second_steps: 1 });
+    expect([entries(), mails()]).toEqual([[], []]);
+    expect(await forgetSecrets(env, { isRun: true })).toEqual({ second_steps: 1 });
+    const expected = [
+      [
+        { thing: "user:bea", network: "shell" },
+        { thing: null, network: "shell" },
+      ],
+      [{ recipient: "bea@example.org" }],
+    ];
+    expect([entries(), mails()]).toEqual(expected);
+    expect(await forgetSecrets(env, { isRun: true })).toEqual({});
+    expect([entries(), mails()]).toEqual(expected);
   });
 
   test("whose key is missing is not changed while a server uses it", async () => {

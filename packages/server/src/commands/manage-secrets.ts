@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import { auditLostSecrets, reportLostSecret } from "#features/admin/report-lost-secrets.ts";
+import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import { inspectDatabase } from "#platform/database/inspect-database.ts";
 import { type OpenDatabase, openDatabase } from "#platform/database/open-database.ts";
+import { randomIds } from "#platform/ids.ts";
+import { outboxMailer } from "#platform/mail/outbox-mailer.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { forgetLost } from "#platform/secrets/forget-lost.ts";
 import { type InspectedSecrets, inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
@@ -43,7 +47,8 @@ export async function rotateSecrets(env: NodeJS.ProcessEnv): Promise<Rotation> {
 }
 
 /**
- * After a key was lost: gives up what it encrypted. Without `isRun`, says how much that is.
+ * After a key was lost: gives up what it encrypted, records it in the audit log, and reports it by mail to whom it concerns.
+ * Without `isRun`, says how much that is.
  * @throws {StartError} if a server is using the database.
  */
 export async function forgetSecrets(
@@ -61,7 +66,14 @@ export async function forgetSecrets(
     const secrets = createSecrets(
       keys ?? { current: { id: "00000000", hex: "0".repeat(64) }, others: [] },
     );
-    const lost = await forgetLost(db, secrets, { isRun });
+    const own = { ids: randomIds, clock: systemClock };
+    const mailer = outboxMailer({ ...own, secrets });
+    const parts = { ...own, db, mailer, publicUrl: config.publicUrl };
+    const lost = await forgetLost(db, secrets, {
+      isRun,
+      report: (tx, secret) => reportLostSecret({ ...parts, db: tx }, secret),
+    });
+    if (isRun && Object.keys(lost).length > 0) await auditLostSecrets(parts);
     if (isRun) await reseal(db, engine, secrets);
     return lost;
   });

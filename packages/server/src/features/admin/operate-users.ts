@@ -17,7 +17,7 @@ import { type UserChange, changeUser } from "./manage-users.ts";
 import { findUser, listUsers } from "./users.store.ts";
 
 /** Where the audit log says that something was done on the machine itself. */
-const SHELL = "shell";
+export const SHELL = "shell";
 const PAGE = 200;
 
 /** The context of whoever runs the installation: nobody who can sign in, with every permission. */

@@ -6,6 +6,7 @@ import {
   identityLinkedMail,
   passwordChangedMail,
   recoveryMail,
+  secondStepLostMail,
   secondStepOffMail,
   secondStepOnMail,
   verificationMail,
@@ -27,6 +28,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     secondStepOff: secondStepOffMail(context, email),
     accessToken: accessTokenMail(context, email),
     wrongCodes: wrongCodesMail(context, email),
+    secondStepLost: secondStepLostMail(context, email),
     identityLinked: identityLinkedMail(context, email, "Acme & Co"),
   };
 
@@ -46,6 +48,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
       `${publicUrl}/forgot-password`,
+      `${publicUrl}/login`,
       `${publicUrl}/login`,
     ]);
   });

@@ -39,6 +39,11 @@ export function secondStepOffMail(context: MailContext, to: string): Mail {
   return write(context, to, "secondStepOff", "/forgot-password");
 }
 
+/** Reports that signing in no longer requires a code, because the key of its secret was lost. */
+export function secondStepLostMail(context: MailContext, to: string): Mail {
+  return write(context, to, "secondStepLost", "/login");
+}
+
 /** Reports that an access token was created. Its name is not included: whoever made it could have put anything there. */
 export function accessTokenMail(context: MailContext, to: string): Mail {
   return write(context, to, "accessToken", "/forgot-password");

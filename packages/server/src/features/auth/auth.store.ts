@@ -38,12 +38,15 @@ export async function findUserByEmail(ctx: SystemCtx, email: string): Promise<Us
   return findUserBy(ctx, "email", email);
 }
 
-export async function findUser(ctx: SystemCtx, id: string): Promise<UserRow | undefined> {
+export async function findUser(
+  ctx: Pick<SystemCtx, "db">,
+  id: string,
+): Promise<UserRow | undefined> {
   return findUserBy(ctx, "id", id);
 }
 
 async function findUserBy(
-  ctx: SystemCtx,
+  ctx: Pick<SystemCtx, "db">,
   column: "id" | "email",
   value: string,
 ): Promise<UserRow | undefined> {

@@ -14,3 +14,14 @@ export function webhookOffMail(
   const url = urlAt(publicUrl, "/");
   return writeMail({ to, language, url }, mailTexts(language).webhooks.off, about);
 }
+
+/** Reports that a webhook signs with another secret, because the key of its own was lost. */
+export function webhookSecretLostMail(
+  publicUrl: string,
+  language: Language,
+  to: string,
+  about: { readonly name: string; readonly account: string },
+): Mail {
+  const url = urlAt(publicUrl, "/");
+  return writeMail({ to, language, url }, mailTexts(language).webhooks.secretLost, about);
+}

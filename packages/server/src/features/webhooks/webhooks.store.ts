@@ -46,7 +46,10 @@ export async function countWebhooksLocked(ctx: SystemCtx, accountId: string): Pr
   return (await listWebhookRows(ctx, accountId)).length;
 }
 
-export async function findWebhookRow(ctx: SystemCtx, id: string): Promise<WebhookRow | undefined> {
+export async function findWebhookRow(
+  ctx: Pick<SystemCtx, "db">,
+  id: string,
+): Promise<WebhookRow | undefined> {
   const row = await selectWebhooks(ctx).where("id", "=", id).executeTakeFirst();
   return row && webhookOf(row);
 }
@@ -216,7 +219,7 @@ export async function turnOff(
 }
 
 /** The owners of an account who can sign in, each with their language, and the account's name. */
-export async function listOwners({ db }: SystemCtx, accountId: string) {
+export async function listOwners({ db }: Pick<SystemCtx, "db">, accountId: string) {
   return db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
@@ -231,7 +234,7 @@ export async function listOwners({ db }: SystemCtx, accountId: string) {
     .execute();
 }
 
-function selectWebhooks({ db }: SystemCtx) {
+function selectWebhooks({ db }: Pick<SystemCtx, "db">) {
   return db
     .selectFrom("webhooks")
     .select([

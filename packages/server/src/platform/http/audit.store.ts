@@ -11,7 +11,10 @@ export type AuditEntry = {
   readonly what: string | null;
 };
 
-export async function addAuditEntry(ctx: RequestCtx, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry(
+  ctx: Pick<RequestCtx, "db" | "ids" | "clock" | "network">,
+  entry: AuditEntry,
+): Promise<void> {
   await ctx.db
     .insertInto("audit")
     .values({

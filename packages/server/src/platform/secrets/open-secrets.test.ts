@@ -205,9 +205,15 @@ test("after a key was lost, what it encrypted is counted, and then given up", as
   await openSecrets({ ...config, key: oldKey }, opened);
   const secrets = createSecrets({ current: newKey, others: [] });
   const lost = { settings: 1, outbox: 1, stored_answers: ROWS };
-  expect(await forgetLost(opened.db, secrets, { isRun: false })).toEqual(lost);
+  const reported: string[] = [];
+  const report = async (_: unknown, { table }: { readonly table: string }) => {
+    reported.push(table);
+  };
+  expect(await forgetLost(opened.db, secrets, { isRun: false, report })).toEqual(lost);
+  expect(reported).toEqual([]);
   expect(await storedAnswers()).toHaveLength(ROWS);
-  expect(await forgetLost(opened.db, secrets, { isRun: true })).toEqual(lost);
+  expect(await forgetLost(opened.db, secrets, { isRun: true, report })).toEqual(lost);
+  expect(reported).toHaveLength(ROWS + 2);
   expect(await storedAnswers()).toEqual([]);
-  expect(await forgetLost(opened.db, secrets, { isRun: true })).toEqual({});
+  expect(await forgetLost(opened.db, secrets, { isRun: true, report })).toEqual({});
 });

@@ -24,6 +24,17 @@ export async function findSecondStep(
   return { secret, sealed: row.secret, isOn: row.confirmed_at !== null };
 }
 
+/** Whether a user's second step is on, even if its secret cannot be decrypted. */
+export async function isConfirmed({ db }: Pick<SystemCtx, "db">, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("second_steps")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a secret to be confirmed, replacing an earlier one. Returns false if one is already confirmed. */
 export async function putSecret(ctx: SystemCtx, userId: string, plain: string): Promise<boolean> {
   const secret = ctx.secrets.seal(placeOf(userId), plain);

@@ -11,8 +11,8 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
   { eager: true, import: "default" },
 );
 
-// Recorded by `mosaico user`, beside events that endpoints record as well.
-const BY_COMMAND = ["auth.linkMade"];
+// Recorded by `mosaico user` and `mosaico secrets forget`, beside events that endpoints record as well.
+const BY_COMMAND = ["auth.linkMade", "secrets.forgotten"];
 
 test("the events are those recorded by the endpoints and the command line, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));

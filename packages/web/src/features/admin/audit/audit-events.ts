@@ -63,6 +63,7 @@ export const AUDIT_EVENTS = [
   "secondStep.newCodes",
   "secondStep.turnedOff",
   "secondStep.turnedOn",
+  "secrets.forgotten",
   "sessions.ended",
   "sessions.endedAll",
   "sharing.changed",
