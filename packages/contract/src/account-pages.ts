@@ -77,7 +77,11 @@ export const accountPagesApi = {
     answer: pageOf(listed).extend({
       publisher: text("The name of the account", "City of Serra"),
     }),
-    list: { page: 24 },
+    list: {
+      page: 24,
+      order: "the one changed last first",
+      unfiltered: "the page shows all of them",
+    },
     errors: ["notFound"],
     cache: "public",
   }),

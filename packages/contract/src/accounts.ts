@@ -44,13 +44,13 @@ const NAME_ERRORS = [
 export const accountsApi = {
   "GET /accounts": endpoint({
     summary:
-      "Lists the requester's accounts, oldest first; a platform admin gets all of them. `search` keeps those whose name contains the words",
+      "Lists the requester's accounts; a platform admin gets all of them. `search` keeps those whose name contains the words",
     access: "user",
     takesTokens: true,
     rate: "read",
     query: pageQuery.extend({ search: searchText.optional() }),
     answer: pageOf(account),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "oldest first" },
   }),
   "PUT /accounts/:id": endpoint({
     summary: "Renames an account",
@@ -81,15 +81,17 @@ export const accountsApi = {
   }),
   "GET /implementations": endpoint({
     summary:
-      "Lists the implementations of the requester's accounts, or of the given account, oldest first. An externo limited to some mosaics gets only the implementations of those",
+      "Lists the implementations of the requester's accounts, or of the given account. An externo limited to some mosaics gets only the implementations of those",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only implementations of this account").optional() }),
+    query: pageQuery.extend({
+      accountId: idOf("Only implementations of this account").optional(),
+    }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
     answer: pageOf(implementation),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "oldest first" },
     errors: ["notFound"],
   }),
   "POST /implementations": endpoint({

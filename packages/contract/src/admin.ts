@@ -13,6 +13,7 @@ import {
   person,
   storageUse,
 } from "./admin-schemas.ts";
+import { userStatus } from "./auth.ts";
 import { chosenBase } from "./chosen-base.ts";
 import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
@@ -57,12 +58,20 @@ export const adminApi = {
   }),
   "GET /admin/accounts": endpoint({
     summary:
-      "Lists accounts by name; `search` keeps those whose name or owner contains the words. 50 per page",
+      "Lists accounts; `search` keeps those whose name or owner contains the words. 50 per page",
     access: "admin",
     rate: "read",
-    query: pageQuery.extend({ search: search.optional() }),
+    query: pageQuery.extend({
+      search: search.optional(),
+      status: described(
+        z.enum(["active", "blocked"]),
+        "Only accounts with this status",
+        "blocked",
+      ).optional(),
+      plan: described(plan, "Only accounts with this plan").optional(),
+    }),
     answer: pageOf(account),
-    list: { page: 50 },
+    list: { page: 50, order: "by name" },
   }),
   "PUT /admin/accounts/:id": endpoint({
     summary:
@@ -81,12 +90,16 @@ export const adminApi = {
   }),
   "GET /admin/users": endpoint({
     summary:
-      "Lists users by name; `search` keeps those whose name or e-mail contains the words. 50 per page",
+      "Lists users; `search` keeps those whose name or e-mail contains the words. 50 per page",
     access: "admin",
     rate: "read",
-    query: pageQuery.extend({ search: search.optional() }),
+    query: pageQuery.extend({
+      search: search.optional(),
+      status: described(userStatus, "Only users with this status", "blocked").optional(),
+      admin: described(z.enum(["true"]), "Only platform admins").optional(),
+    }),
     answer: pageOf(person),
-    list: { page: 50 },
+    list: { page: 50, order: "by name" },
   }),
   "PUT /admin/users/:userId": endpoint({
     summary:
@@ -126,8 +139,7 @@ export const adminApi = {
     audit: "admin.secondStepOff",
   }),
   "GET /admin/messages": endpoint({
-    summary:
-      "Lists the messages in the inbox, newest first, filtered by status, form or words. 50 per page",
+    summary: "Lists the messages in the inbox, filtered by status, form or words. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
@@ -136,7 +148,7 @@ export const adminApi = {
       search: search.optional(),
     }),
     answer: pageOf(inboxMessage),
-    list: { page: 50 },
+    list: { page: 50, order: "newest first" },
   }),
   "PUT /admin/messages/:messageId": endpoint({
     summary: "Sets the status of a message",
@@ -205,14 +217,19 @@ export const adminApi = {
     }),
   }),
   "GET /admin/mails": endpoint({
-    summary: "Lists mails that are waiting or have failed, newest first. 50 per page",
+    summary: "Lists mails that are waiting or have failed. 50 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
       status: described(mailStatus, "Only mails with this status").optional(),
+      to: described(
+        z.string().max(200),
+        "Words that the recipient's address contains",
+        "souza@example.org",
+      ).optional(),
     }),
     answer: pageOf(mail),
-    list: { page: 50 },
+    list: { page: 50, order: "newest first" },
   }),
   "POST /admin/mails/:mailId/retry": endpoint({
     summary: "Sends a waiting or failed mail immediately",
@@ -226,7 +243,7 @@ export const adminApi = {
   }),
   "GET /admin/audit": endpoint({
     summary:
-      "Lists the audit log, newest first, filtered by time, event, or words in the user's or account's name. 100 per page",
+      "Lists the audit log, filtered by time, event, or words in the user's or account's name. 100 per page",
     access: "admin",
     rate: "read",
     query: pageQuery.extend({
@@ -248,6 +265,6 @@ export const adminApi = {
       search: search.optional(),
     }),
     answer: pageOf(auditEntry),
-    list: { page: 100 },
+    list: { page: 100, order: "newest first" },
   }),
 } as const;

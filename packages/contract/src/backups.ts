@@ -23,6 +23,8 @@ export const backupLevel = described(
   "`failed` if the last backup failed or is not sound, `late` if a scheduled one is missing, `never` if there is no proved one yet, `off` if none are scheduled",
 );
 
+const stateOfBackup = z.enum(["running", "done", "failed"]);
+
 const backup = named(
   "Backup",
   "A backup of the installation",
@@ -32,7 +34,7 @@ const backup = named(
       z.enum(["schedule", "request", "command"]),
       "Whether the server made it on schedule or on request, or somebody by the command line",
     ),
-    state: described(z.enum(["running", "done", "failed"]), "Whether it is finished"),
+    state: described(stateOfBackup, "Whether it is finished"),
     startedAt: instant("When it began"),
     finishedAt: described(
       instant("When it ended").nullable(),
@@ -106,12 +108,14 @@ export const backupsApi = {
     answer: z.strictObject({ item: backupState }),
   }),
   "GET /admin/backups": endpoint({
-    summary: "Lists backups, also those that failed, newest first. 50 per page",
+    summary: "Lists backups, also those that failed. 50 per page",
     access: "admin",
     rate: "read",
-    query: pageQuery,
+    query: pageQuery.extend({
+      state: described(stateOfBackup, "Only backups in this state", "failed").optional(),
+    }),
     answer: pageOf(backup),
-    list: { page: 50 },
+    list: { page: 50, order: "newest first" },
   }),
   "POST /admin/backups": endpoint({
     summary: "Begins a backup now, or returns the one that is being made",

@@ -139,6 +139,8 @@ export type WireBilling = z.output<typeof billing>;
 
 const providerUrl = address("A URL at the payment provider", "https://pay.example/i/7f3a");
 
+const invoiceStatus = z.enum(["open", "paid", "void", "failed"]);
+
 const invoice = named(
   "Invoice",
   "An invoice of an account",
@@ -147,7 +149,7 @@ const invoice = named(
     number: text("The invoice number, as printed", "2026-0042"),
     amount: cents("The amount due"),
     currency,
-    status: described(z.enum(["open", "paid", "void", "failed"]), "The payment status"),
+    status: described(invoiceStatus, "The payment status"),
     issuedAt: instant("When it was issued"),
     dueAt: described(
       instant("The due date").nullable(),
@@ -210,14 +212,17 @@ export const billingApi = {
     audit: "billing.detailsChanged",
   }),
   "GET /billing/invoices": endpoint({
-    summary: "Lists an account's invoices, newest first",
+    summary: "Lists an account's invoices",
     access: "user",
     takesTokens: false,
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("The account") }),
+    query: pageQuery.extend({
+      accountId: idOf("The account"),
+      status: described(invoiceStatus, "Only invoices with this status", "open").optional(),
+    }),
     resources: ofQuery,
     answer: pageOf(invoice),
-    list: { page: 100 },
+    list: { page: 100, order: "newest first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /billing/checkout": endpoint({

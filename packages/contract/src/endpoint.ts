@@ -58,10 +58,11 @@ export type RateClass =
 
 /**
  * How the list in a response is bounded: either it is paginated (`pageQuery`, `pageOf`), with the given default page
- * size, or its length never exceeds the given maximum, for the stated reason.
+ * size, or its length never exceeds the given maximum, for the stated reason. A paginated list states its order, and
+ * either takes filters in its query or says why it needs none.
  */
 export type ListRule =
-  | { readonly page: number }
+  | { readonly page: number; readonly order: string; readonly unfiltered?: string }
   | { readonly max: number; readonly because: string };
 
 /**

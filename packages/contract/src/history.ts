@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageOf, pageQuery } from "./page.ts";
+import { moment, pageOf, pageQuery } from "./page.ts";
 import { REVISION_NAME_LIMITS } from "@mosaico/domain/mosaic/revision-name";
 import { described, named } from "./described.ts";
 import { count, flag, instant, mosaicId, person, revisionOf, text, textToSet } from "./values.ts";
 import { mosaicSettings } from "./settings-schemas.ts";
-import { backgroundText, contentText, mosaicNumber } from "./wire.ts";
+import { backgroundText, contentText, idOf, mosaicNumber } from "./wire.ts";
 
 const revisionNumber = described(z.string().regex(/^\d{1,15}$/), "A mosaic's revision", "42");
 
@@ -67,7 +67,7 @@ const design = { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.desig
 export const historyApi = {
   "GET /mosaics/:id/history": endpoint({
     summary:
-      "Lists the changes of a mosaic, newest first; `named=true` keeps those with a named revision",
+      "Lists the changes of a mosaic. Changes of one day that were merged into one have the time and the author of the last of them",
     access: "user",
     rate: "read",
     params,
@@ -78,9 +78,12 @@ export const historyApi = {
         "Only revisions before this one: `next` of the previous page",
       ).optional(),
       named: described(z.enum(["true"]), "Only named revisions").optional(),
+      authorId: idOf("Only changes made by this user").optional(),
+      from: moment("Only changes at this moment or later", "2026-11-01T00:00:00Z").optional(),
+      until: moment("Only changes before this moment", "2026-12-01T00:00:00Z").optional(),
     }),
     answer: pageOf(entry),
-    list: { page: 50 },
+    list: { page: 50, order: "newest first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /mosaics/:id/revisions/:revision": endpoint({

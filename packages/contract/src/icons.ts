@@ -54,15 +54,27 @@ const CHANGE_ERRORS = [
 export const iconsApi = {
   "GET /icons": endpoint({
     summary:
-      "Lists the general icons, the exclusive ones of the requester's accounts, and those of the given account, oldest first. A platform admin need not belong to the given account",
+      "Lists the general icons, the exclusive ones of the requester's accounts, and those of the given account. A platform admin need not belong to the given account",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only icons of this account").optional() }),
+    query: pageQuery.extend({
+      accountId: idOf("Also the exclusive icons of this account").optional(),
+      search: described(
+        z.string().max(200),
+        "Words that the description or a name of the icon contains, ignoring case and accents",
+        "relogio",
+      ).optional(),
+      kind: described(
+        z.enum(["general", "exclusive"]),
+        "Only general icons, or only exclusive ones",
+        "exclusive",
+      ).optional(),
+    }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
     },
     answer: pageOf(icon),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "oldest first" },
     errors: ["notFound"],
   }),
   "POST /icons": endpoint({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { copiesApi } from "./copies.ts";
 import { endpoint } from "./endpoint.ts";
 import { EDIT_ERRORS } from "./edit-errors.ts";
-import { MAX_PAGE_ITEMS, pageOf, pageQuery, searchText } from "./page.ts";
+import { MAX_PAGE_ITEMS, pageOf } from "./page.ts";
 import { described, jsonText } from "./described.ts";
 import {
   doneOperation,
@@ -25,6 +25,7 @@ import {
   titleToSet,
 } from "./wire.ts";
 import { settingsToSet } from "./settings-schemas.ts";
+import { MOSAICS_OF, mosaicsQuery } from "./listed-mosaics.ts";
 import { NEW_MOSAIC_PLACE } from "./new-mosaic.ts";
 import { partsApi } from "./mosaic-parts.ts";
 import { operation } from "./operation-schemas.ts";
@@ -54,19 +55,15 @@ export type WireMosaic = z.output<typeof whole>;
 export const mosaicsApi = {
   "GET /mosaics": endpoint({
     summary:
-      "Lists the mosaics that the requester may see, oldest first. `view=summary` leaves out content and background; `search` keeps those whose title or account name contains the words. With content, a page ends after the mosaic that brings it to about 16 MB",
+      "Lists the mosaics that the requester may see. `view=summary` leaves out content and background. With content, a page ends after the mosaic that brings it to about 16 MB",
     access: "user",
     takesTokens: true,
     rate: "read",
-    query: pageQuery.extend({
-      view: described(
-        z.enum(["summary", "whole"]),
-        "`summary` leaves out content and background",
-      ).optional(),
-      search: searchText.optional(),
-    }),
+    query: mosaicsQuery,
+    resources: MOSAICS_OF,
     answer: pageOf(listedMosaic),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "as `order` says; by default oldest first" },
+    errors: ["notFound"],
     heavy: true,
   }),
   "GET /mosaics/:id": endpoint({

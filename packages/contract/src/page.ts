@@ -28,6 +28,12 @@ export const searchText = described(
   "souza",
 );
 
+const NO_TIME = { format: "date-time" } as const;
+
+/** A moment that a list is filtered by, with any offset from UTC. */
+export const moment = (description: string, example: string) =>
+  described(z.iso.datetime({ offset: true }).max(40), description, example, NO_TIME);
+
 /** The query of a paginated list. */
 export type PageQuery = z.output<typeof pageQuery>;
 

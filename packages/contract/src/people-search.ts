@@ -32,6 +32,6 @@ export const peopleSearchApi = {
     rate: "read",
     query: pageQuery.extend({ search: searchText }),
     answer: pageOf(foundPerson),
-    list: { page: 50 },
+    list: { page: 50, order: "by name" },
   }),
 } as const;

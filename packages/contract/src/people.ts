@@ -30,6 +30,18 @@ const givenMosaics = described(
   "For an externo, the only mosaics they may see; an empty list means none. Null means all mosaics of the account",
 );
 
+const inviteStatus = named(
+  "InviteStatus",
+  "The status of the invitation: `active` once it was accepted",
+  z.enum(["pending", "expired", "active"]),
+);
+const memberStatus = z.enum(["active", "blocked"]);
+const inNameOrAddress = described(
+  z.string().max(200),
+  "Words that the name or the e-mail address contains, ignoring case and accents",
+  "souza",
+);
+
 const invite = named(
   "Invite",
   "An invitation to an account",
@@ -42,11 +54,7 @@ const invite = named(
     mosaico: text("The plan name noted by the inviter; empty if none", ""),
     mosaicIds: givenMosaics,
     language,
-    status: named(
-      "InviteStatus",
-      "The status of the invitation: `active` once it was accepted",
-      z.enum(["pending", "expired", "active"]),
-    ),
+    status: inviteStatus,
     invitedAt: instant("When it was last sent"),
     expiresAt: instant("When its link expires"),
     userId: described(userId.nullable(), "Who accepted it; null if nobody has"),
@@ -67,7 +75,7 @@ const member = named(
     photoUrl,
     role,
     mosaicIds: givenMosaics,
-    status: described(z.enum(["active", "blocked"]), "Whether they may sign in"),
+    status: described(memberStatus, "Whether they may sign in"),
     since: instant("When they became a member"),
   }),
 );
@@ -104,16 +112,20 @@ const MEMBER_ERRORS = [
 /** Members of an account, and invitations. */
 export const peopleApi = {
   "GET /user-invites": endpoint({
-    summary:
-      "Lists the invitations of the requester's accounts, or of the given account, newest first",
+    summary: "Lists the invitations of the requester's accounts, or of the given account",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only invitations of this account").optional() }),
+    query: pageQuery.extend({
+      accountId: idOf("Only invitations of this account").optional(),
+      search: inNameOrAddress.optional(),
+      status: described(inviteStatus, "Only invitations with this status", "pending").optional(),
+      role: described(role, "Only invitations to this role", "operator").optional(),
+    }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "member.maintain", optional: true },
     },
     answer: pageOf(invite),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "newest first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /user-invites": endpoint({
@@ -221,13 +233,18 @@ export const peopleApi = {
     audit: "invites.accepted",
   }),
   "GET /members": endpoint({
-    summary: "Lists the members of an account, longest-standing first",
+    summary: "Lists the members of an account",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("The account") }),
+    query: pageQuery.extend({
+      accountId: idOf("The account"),
+      search: inNameOrAddress.optional(),
+      role: described(role, "Only members with this role", "operator").optional(),
+      status: described(memberStatus, "Only members with this status", "active").optional(),
+    }),
     resources: { account: { kind: "account", from: "query.accountId", may: "member.maintain" } },
     answer: pageOf(member),
-    list: { page: MAX_PAGE_ITEMS },
+    list: { page: MAX_PAGE_ITEMS, order: "longest-standing first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "PUT /members/:userId": endpoint({

@@ -160,12 +160,16 @@ export const profileApi = {
     audit: "profile.deleted",
   }),
   "GET /sessions": endpoint({
-    summary: "Lists the requester's sessions, most recently used first",
+    summary: "Lists the requester's sessions",
     access: "user",
     rate: "read",
     query: pageQuery,
     answer: pageOf(session),
-    list: { page: MAX_PAGE_ITEMS },
+    list: {
+      page: MAX_PAGE_ITEMS,
+      order: "most recently used first",
+      unfiltered: "all of them are looked through for those to end",
+    },
   }),
   "DELETE /sessions/:sessionId": endpoint({
     summary: "Ends one of the requester's sessions at once, on open screens too",

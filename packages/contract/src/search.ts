@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { foundInFile } from "./file-texts.ts";
 import { pageOf, pageQuery, searchText } from "./page.ts";
-import { MAX_READ_TEXT, tileId } from "./wire.ts";
+import { MAX_READ_TEXT, idOf, tileId } from "./wire.ts";
 
 const text = (description: string, example: string) =>
   described(z.string().max(MAX_READ_TEXT), description, example);
@@ -34,8 +34,18 @@ export const searchApi = {
     access: "user",
     takesTokens: true,
     rate: "read",
-    query: pageQuery.extend({ search: searchText }),
+    query: pageQuery.extend({
+      search: searchText,
+      accountId: idOf("Only tiles in mosaics of this account").optional(),
+    }),
+    resources: {
+      account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
+    },
     answer: pageOf(foundTile),
-    list: { page: 50 },
+    list: {
+      page: 50,
+      order: "those whose texts were written last first, then those found by their files",
+    },
+    errors: ["notFound"],
   }),
 } as const;

@@ -1,9 +1,10 @@
+import { TILE_TYPES } from "@mosaico/domain/tile/tile-type";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { described, named } from "./described.ts";
 import { mosaicSummary } from "./mosaic-schemas.ts";
 import { accountId, count, instant, mosaicId, person, text } from "./values.ts";
-import { pageOf, pageQuery } from "./page.ts";
+import { pageOf, pageQuery, searchText } from "./page.ts";
 import { idOf, mosaicNumber, node } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
@@ -52,27 +53,32 @@ const removed = {
 export const trashApi = {
   "GET /mosaics/:id/removed-tiles": endpoint({
     summary:
-      "Lists the tiles that were removed in the last 30 days and not added back, newest first, with their total number. `addTile` brings a tile back",
+      "Lists the tiles that were removed in the last 30 days and not added back, with their total number. `addTile` brings a tile back",
     access: "user",
     rate: "read",
     params,
-    query: pageQuery,
+    query: pageQuery.extend({
+      type: described(z.enum(TILE_TYPES), "Only tiles of this type", "texto").optional(),
+    }),
     resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
     answer: pageOf(removedTile).extend({ count: countInAll }),
-    list: { page: 100 },
+    list: { page: 100, order: "most recently removed first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "GET /removed-mosaics": endpoint({
     summary:
-      "Lists the mosaics that were removed in the last 30 days, newest first, with their total number: those of one account, or of all accounts in which the requester may delete",
+      "Lists the mosaics that were removed in the last 30 days, with their total number: those of one account, or of all accounts in which the requester may delete",
     access: "user",
     rate: "read",
-    query: pageQuery.extend({ accountId: idOf("Only mosaics of this account").optional() }),
+    query: pageQuery.extend({
+      accountId: idOf("Only mosaics of this account").optional(),
+      search: searchText.optional(),
+    }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },
     },
     answer: pageOf(removedMosaic).extend({ count: countInAll }),
-    list: { page: 100 },
+    list: { page: 100, order: "most recently removed first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /removed-mosaics/:id/restore": endpoint({

@@ -224,7 +224,7 @@ export const webhooksApi = {
   }),
   "GET /webhooks/:id/deliveries": endpoint({
     summary:
-      "Lists the deliveries of a webhook, newest first. Those that succeeded are kept for 7 days, those that failed for 30",
+      "Lists the deliveries of a webhook. Those that succeeded are kept for 7 days, those that failed for 30",
     access: "user",
     rate: "read",
     params,
@@ -250,7 +250,7 @@ export const webhooksApi = {
       ).optional(),
     }),
     answer: pageOf(delivery),
-    list: { page: 50 },
+    list: { page: 50, order: "newest first" },
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /webhooks/:id/deliveries/:deliveryId/replays": endpoint({

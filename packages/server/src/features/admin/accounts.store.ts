@@ -10,10 +10,16 @@ import { holds } from "#platform/database/search-words.ts";
 /** An account with its sort key. */
 export type AccountRow = { readonly search: string; readonly account: AdminAccount };
 
+type AccountFilter = {
+  readonly words: readonly string[];
+  readonly status?: "active" | "blocked" | undefined;
+  readonly plan?: Plan | undefined;
+};
+
 /** Accounts by name: those whose name, owner's name or owner's address contains every word. */
 export async function listAccounts(
   ctx: SystemCtx,
-  words: readonly string[],
+  { words, status, plan }: AccountFilter,
   { after, limit }: PageRequest,
 ): Promise<AccountRow[]> {
   let query = selectAccounts(ctx).orderBy("search").orderBy("id").limit(limit);
@@ -22,6 +28,10 @@ export async function listAccounts(
       of.or([holds("accounts.search", word), of("accounts.id", "in", ownedBy(ctx, word))]),
     );
   }
+  if (status !== undefined) {
+    query = query.where("accounts.blocked_at", status === "active" ? "is" : "is not", null);
+  }
+  if (plan !== undefined) query = query.where("accounts.plan", "=", plan);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("search", "id"), ">", of.tuple(after.key, after.id)),

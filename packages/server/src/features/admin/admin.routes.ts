@@ -25,7 +25,7 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   "GET /admin/overview": async (ctx) => ({ body: { item: await getOverview(ctx) } }),
   "GET /admin/accounts": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/accounts"], {
-      rows: (request) => listAccounts(ctx, wordsOf(query.search), request),
+      rows: (request) => listAccounts(ctx, { ...query, words: wordsOf(query.search) }, request),
       place: ({ search: key, account: { id } }) => ({ key, id }),
       item: ({ account }) => account,
     }),
@@ -36,7 +36,16 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
   },
   "GET /admin/users": async (ctx, { query }) => ({
     body: await readPage(query, adminApi["GET /admin/users"], {
-      rows: (request) => listUsers(ctx, wordsOf(query.search), request),
+      rows: (request) =>
+        listUsers(
+          ctx,
+          {
+            words: wordsOf(query.search),
+            status: query.status,
+            isAdmin: query.admin === "true",
+          },
+          request,
+        ),
       place: ({ search: key, user: { id } }) => ({ key, id }),
       item: ({ user }) => user,
     }),
@@ -82,9 +91,9 @@ export const adminRoutes: Handlers<typeof adminApi, Resources> = {
     return { audit: id === undefined ? null : { thing: `mosaic:${id}`, what: language } };
   },
   "GET /admin/storage": async (ctx) => ({ body: { item: await readStorage(ctx) } }),
-  "GET /admin/mails": async (ctx, { query: { status, ...page } }) => ({
+  "GET /admin/mails": async (ctx, { query: { status, to, ...page } }) => ({
     body: await readPage(page, adminApi["GET /admin/mails"], {
-      rows: (request) => listMails(ctx, status, request),
+      rows: (request) => listMails(ctx, { status, words: wordsOf(to) }, request),
       place: ({ createdAt: key, id }) => ({ key, id }),
       item: (mail) => mail,
     }),

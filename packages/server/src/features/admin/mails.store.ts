@@ -1,5 +1,6 @@
 import type { WireMail } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
+import { holds } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { openMessage } from "#platform/mail/outbox.store.ts";
 
@@ -8,7 +9,10 @@ const UNDELIVERED = ["waiting", "failed"] as const;
 /** Undelivered mails, newest first. */
 export async function listMails(
   ctx: SystemCtx,
-  status: WireMail["status"] | undefined,
+  {
+    status,
+    words,
+  }: { readonly status: WireMail["status"] | undefined; readonly words: readonly string[] },
   { after, limit }: PageRequest,
 ): Promise<WireMail[]> {
   let query = selectMails(ctx)
@@ -16,6 +20,7 @@ export async function listMails(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  for (const word of words) query = query.where(holds("recipient", word));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),

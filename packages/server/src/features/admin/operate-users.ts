@@ -36,7 +36,7 @@ export function operatorCtx(ctx: SystemCtx): ActorCtx {
 export async function* eachUser(ctx: SystemCtx, search: string): AsyncGenerator<AdminUser> {
   let after: { readonly key: string; readonly id: string } | undefined;
   for (;;) {
-    const rows = await listUsers(ctx, wordsOf(search), { after, limit: PAGE });
+    const rows = await listUsers(ctx, { words: wordsOf(search) }, { after, limit: PAGE });
     for (const { user } of rows) yield user;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;

@@ -13,16 +13,25 @@ type FoundUser = Pick<
   "id" | "name" | "email" | "status" | "isAdmin" | "language" | "createdAt"
 > & { readonly search: string };
 
+type UserFilter = {
+  readonly words: readonly string[];
+  readonly status?: AdminUser["status"] | undefined;
+  /** Only platform admins. */
+  readonly isAdmin?: boolean;
+};
+
 /** Users by name: those whose name or address contains every word. */
 export async function listUsers(
   ctx: SystemCtx,
-  words: readonly string[],
+  { words, status, isAdmin }: UserFilter,
   { after, limit }: PageRequest,
 ): Promise<UserRow[]> {
   let query = selectUsers(ctx).orderBy("search").orderBy("id").limit(limit);
   for (const word of words) {
     query = query.where((of) => of.or([holds("search", word), holds("email", word)]));
   }
+  if (status !== undefined) query = query.where("status", "=", status);
+  if (isAdmin === true) query = query.where("is_admin", "=", true);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("search", "id"), ">", of.tuple(after.key, after.id)),

@@ -8,7 +8,7 @@ export const backupsRoutes: Handlers<typeof backupsApi, object> = {
   "GET /admin/backup-state": async (ctx) => ({ body: { item: await getBackupState(ctx) } }),
   "GET /admin/backups": async (ctx, { query }) => ({
     body: await readPage(query, backupsApi["GET /admin/backups"], {
-      rows: (request) => listBackups(ctx, request),
+      rows: (request) => listBackups(ctx, query.state, request),
       place: ({ startedAt: key, id }) => ({ key, id }),
       item: (backup) => backup,
     }),

@@ -12,9 +12,11 @@ type Db = Pick<SystemCtx, "db">;
 /** Newest first. */
 export async function listBackups(
   { db }: Db,
+  state: WireBackup["state"] | undefined,
   { after, limit }: PageRequest,
 ): Promise<WireBackup[]> {
   let query = selectBackups(db).orderBy("started_at", "desc").orderBy("id", "desc").limit(limit);
+  if (state !== undefined) query = query.where("state", "=", state);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("started_at", "id"), "<", of.tuple(after.key, after.id)),

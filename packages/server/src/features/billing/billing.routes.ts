@@ -22,7 +22,7 @@ export const billingRoutes: Handlers<
   }),
   "GET /billing/invoices": async (ctx, { resources, query }) => ({
     body: await readPage(query, billingApi["GET /billing/invoices"], {
-      rows: (request) => listInvoices(ctx, resources.account.accountId, request),
+      rows: (request) => listInvoices(ctx, { ...resources.account, status: query.status }, request),
       place: ({ issuedAt: key, id }) => ({ key, id }),
       item: (invoice) => invoice,
     }),

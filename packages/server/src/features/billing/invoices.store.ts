@@ -31,7 +31,10 @@ export async function putInvoices(
 
 export async function listInvoices(
   ctx: SystemCtx,
-  accountId: string,
+  {
+    accountId,
+    status,
+  }: { readonly accountId: string; readonly status: WireInvoice["status"] | undefined },
   { after, limit }: PageRequest,
 ): Promise<WireInvoice[]> {
   let query = ctx.db
@@ -41,6 +44,7 @@ export async function listInvoices(
     .orderBy("issued_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  if (status !== undefined) query = query.where("status", "=", status);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("issued_at", "id"), "<", of.tuple(after.key, after.id)),

@@ -1,8 +1,10 @@
 import { type WireIcon, iconsApi } from "@mosaico/contract/icons";
+import type { CallInput } from "@mosaico/contract/call";
 import type { PageQuery } from "@mosaico/contract/page";
 import { useNeededFor } from "@mosaico/domain/file/file-access";
 import { can } from "@mosaico/domain/people/permission";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
 import {
@@ -18,6 +20,8 @@ export { putLibrary };
 
 /** A general icon of the library, if its account is null, or an exclusive one of an account. */
 export type IconResource = IconRow;
+
+type IconsQuery = Pick<CallInput<"GET /icons">["query"], "search" | "kind">;
 
 type Seen = Permitted<{ readonly accountId: string }, "mosaic.see">;
 
@@ -35,13 +39,14 @@ export const loadIcon: ResourceLoader<IconResource> = async (ctx, id) => {
 export async function listIcons(
   ctx: ActorCtx,
   named: Seen | undefined,
-  query: PageQuery,
+  { search, kind, ...query }: PageQuery & IconsQuery,
 ): Promise<Page<WireIcon>> {
   const own = ctx.actor.memberships.map(({ accountId }) => accountId);
   const accountIds = new Set([...own, ...(named === undefined ? [] : [named.accountId])]);
   const seen = [...accountIds].filter((accountId) => useNeededFor(ctx.actor, accountId) === "none");
   return readPage(query, iconsApi["GET /icons"], {
-    rows: (request) => listIconRows(ctx, seen, request),
+    rows: (request) =>
+      listIconRows(ctx, { accountIds: seen, words: wordsOf(search), kind }, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: wireIcon,
   });

@@ -1,5 +1,7 @@
+import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
+import { holds } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type IconRow = {
@@ -24,10 +26,18 @@ const COLUMNS = [
   "files.sha256",
 ] as const;
 
+export type IconFilter = {
+  /** The accounts whose exclusive icons can be seen. */
+  readonly accountIds: readonly string[];
+  /** Each is in the description or in one of the names. */
+  readonly words: readonly string[];
+  readonly kind: "general" | "exclusive" | undefined;
+};
+
 /** The general icons, and the exclusive ones of these accounts, oldest first. */
 export async function listIcons(
   { db }: SystemCtx,
-  accountIds: readonly string[],
+  { accountIds, words, kind }: IconFilter,
   { after, limit }: PageRequest,
 ): Promise<readonly (IconRow & { readonly createdAt: string })[]> {
   let query = db
@@ -36,13 +46,16 @@ export async function listIcons(
     .select([...COLUMNS, "icons.created_at as createdAt"])
     .where((of) =>
       of.or([
-        of("icons.account_id", "is", null),
-        ...(accountIds.length === 0 ? [] : [isAmong(db, "icons.account_id", accountIds)]),
+        ...(kind === "exclusive" ? [] : [of("icons.account_id", "is", null)]),
+        ...(kind === "general" || accountIds.length === 0
+          ? []
+          : [isAmong(db, "icons.account_id", accountIds)]),
       ]),
     )
     .orderBy("icons.created_at")
     .orderBy("icons.id")
     .limit(limit);
+  for (const word of words) query = query.where(holds("icons.search", word));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("icons.created_at", "icons.id"), ">", of.tuple(after.key, after.id)),
@@ -71,6 +84,7 @@ export async function insertIcon(ctx: SystemCtx, icon: NewIcon): Promise<void> {
       account_id: icon.accountId,
       file_name: icon.fileName,
       description: icon.description,
+      search: searchKey(icon.description),
       slug: null,
       theme: null,
       names: null,
@@ -90,7 +104,7 @@ export async function describeIcon(
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("icons")
-    .set({ description, slug: null, names: null })
+    .set({ description, search: searchKey(description), slug: null, names: null })
     .where("id", "=", icon.id)
     .where("account_id", icon.accountId === null ? "is" : "=", icon.accountId)
     .executeTakeFirst();
@@ -163,6 +177,7 @@ export async function insertLibraryIcon(ctx: SystemCtx, icon: NewLibraryIcon): P
       account_id: null,
       file_name: icon.fileName,
       description: icon.description,
+      search: searchedIn(icon),
       slug: icon.slug,
       theme: icon.theme,
       names: JSON.stringify(icon.names),
@@ -184,11 +199,17 @@ export async function updateLibraryWords(
     .updateTable("icons")
     .set({
       description: icon.description,
+      search: searchedIn(icon),
       theme: icon.theme,
       names: JSON.stringify(icon.names),
     })
     .where("slug", "=", icon.slug)
     .execute();
+}
+
+/** By what an icon of the library is found: its description and its names in all languages. */
+function searchedIn({ description, names }: Pick<NewLibraryIcon, "description" | "names">): string {
+  return searchKey([...new Set([description, ...Object.values(names)])].join(" "));
 }
 
 const LIBRARY_SETTING = "icons.library";

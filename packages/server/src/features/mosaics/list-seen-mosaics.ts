@@ -1,10 +1,15 @@
+import type { CallInput } from "@mosaico/contract/call";
 import { mosaicsApi } from "@mosaico/contract/mosaics";
-import type { PageQuery } from "@mosaico/contract/page";
 import type { ActorCtx } from "#platform/context.ts";
 import { wordsOf } from "#platform/database/search-words.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
-import { type Page, type Place, readPage, writePlace } from "#platform/http/page.ts";
-import { type ListedMosaic, listMosaics } from "./mosaics.store.ts";
+import { type Page, type Place, badPlace, readPage, writePlace } from "#platform/http/page.ts";
+import {
+  type ListedMosaic,
+  type MosaicFilter,
+  type MosaicOrder,
+  listMosaics,
+} from "./listed-mosaics.store.ts";
 import { MAX_LIGHT_TILES, openSnapshot } from "./open-snapshot.ts";
 import { accessOf } from "./mosaic-access.store.ts";
 import { mosaicPieces } from "./json-pieces.ts";
@@ -13,37 +18,66 @@ import { mosaicPieces } from "./json-pieces.ts";
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** The parameters of a list of mosaics. */
-export type MosaicsQuery = PageQuery & { readonly search?: string | undefined };
+export type MosaicsQuery = CallInput<"GET /mosaics">["query"];
 
-/** A page of the mosaics that the requester can see, oldest first. */
-export async function listSeen(ctx: ActorCtx, query: MosaicsQuery): Promise<Page<ListedMosaic>> {
-  const access = accessOf(ctx.actor);
+/** A page of the mosaics that the requester can see, of all their accounts or of one. */
+export async function listSeen(
+  ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
+  query: MosaicsQuery,
+): Promise<Page<ListedMosaic>> {
+  const order = query.order ?? "created";
+  const filter: MosaicFilter = {
+    access: accessOf(ctx.actor, account?.accountId),
+    words: wordsOf(query.search),
+    implementationId: query.implementationId,
+    changedSince: query.changedSince && new Date(query.changedSince).toISOString(),
+    isFavourite: query.favourite === "true",
+    order,
+  };
   return readPage(query, mosaicsApi["GET /mosaics"], {
-    rows: (request) => listMosaics(ctx, ctx.actor.userId, access, wordsOf(query.search), request),
-    place: placeOf,
+    rows: (request) => {
+      if (request.after !== undefined) requirePlaceIn(order, request.after);
+      return listMosaics(ctx, ctx.actor.userId, filter, request);
+    },
+    place: (mosaic) => placeOf(order, mosaic),
     item: (mosaic) => mosaic,
   });
 }
 
-function placeOf({ mosaicId }: ListedMosaic): Place {
-  return { key: "", id: String(mosaicId) };
+/** The key of the oldest first is empty, that of another order begins with its name. */
+function placeOf(order: MosaicOrder, mosaic: ListedMosaic): Place {
+  const id = String(mosaic.mosaicId);
+  if (order === "created") return { key: "", id };
+  const key = order === "title" ? mosaic.searchKey : mosaic.changedAt;
+  return { key: `${order} ${key}`, id };
+}
+
+/** Refuses the cursor of another order, after which a page would repeat or leave out mosaics. */
+function requirePlaceIn(order: MosaicOrder, { key }: Place): void {
+  if (order === "created" ? key !== "" : !key.startsWith(`${order} `)) throw badPlace();
 }
 
 /**
- * A page of the mosaics that the requester can see, oldest first and with their tiles, as pieces of its JSON. It is
+ * A page of the mosaics that the requester can see, with their tiles, as pieces of its JSON. It is
  * shorter than requested if they are large. Each mosaic is in its state at the time of reading it.
  */
 export async function listWithTiles(
   ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
   query: MosaicsQuery,
 ): Promise<AsyncIterable<string>> {
-  const seen = await listSeen(ctx, query);
+  const seen = await listSeen(ctx, account, query);
   const tiles = seen.items.reduce((sum, { tileCount }) => sum + tileCount, 0);
   if (tiles > MAX_LIGHT_TILES) leaveToThread(ctx);
-  return write(ctx, seen);
+  return write(ctx, seen, query.order ?? "created");
 }
 
-async function* write(ctx: ActorCtx, { items, next }: Page<ListedMosaic>): AsyncGenerator<string> {
+async function* write(
+  ctx: ActorCtx,
+  { items, next }: Page<ListedMosaic>,
+  order: MosaicOrder,
+): AsyncGenerator<string> {
   let comma = "";
   let characters = 0;
   yield '{"items":[';
@@ -61,7 +95,7 @@ async function* write(ctx: ActorCtx, { items, next }: Page<ListedMosaic>): Async
     }
     comma = ",";
     if (characters >= MAX_CHARACTERS && index < items.length - 1) {
-      yield `],"next":${JSON.stringify(writePlace(placeOf(mosaic)))}}`;
+      yield `],"next":${JSON.stringify(writePlace(placeOf(order, mosaic)))}}`;
       return;
     }
   }

@@ -34,10 +34,10 @@ type Resources = {
 
 /** Without a place for kept answers, each answer is made anew. */
 export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi, Resources> => ({
-  "GET /mosaics": async (ctx, { query }) =>
+  "GET /mosaics": async (ctx, { query, resources }) =>
     query.view === "summary"
-      ? { body: await listSummaries(ctx, query) }
-      : { pieces: await listWithTiles(ctx, query) },
+      ? { body: await listSummaries(ctx, resources.account, query) }
+      : { pieces: await listWithTiles(ctx, resources.account, query) },
   "GET /mosaics/:id": async (ctx, { resources, ifNoneMatch }) => {
     const whole = answers?.find(resources.mosaic);
     const etag = whole?.etag ?? tagOf(resources.mosaic);

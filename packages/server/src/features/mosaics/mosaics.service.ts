@@ -20,7 +20,8 @@ import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { type FreshChange, listenToMosaic, mosaicTopic } from "./mosaic-topic.ts";
 import { type NamedImplementation, lockTarget, moveMosaic } from "./move-mosaic.ts";
 import { type MosaicsQuery, listSeen, listWithTiles } from "./list-seen-mosaics.ts";
-import { type ListedMosaic, findMosaic, insertMosaic } from "./mosaics.store.ts";
+import type { ListedMosaic } from "./listed-mosaics.store.ts";
+import { findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { type WholeState, readState, readStateInTurns } from "./read-state.ts";
@@ -96,12 +97,13 @@ export async function findSeenMosaic(
 type ListedSummary = MosaicSummary &
   Pick<ListedMosaic, "accountName" | "changedAt" | "isFavourite"> & { readonly isPublic: boolean };
 
-/** A page of the mosaics that the requester can see, oldest first, without content and background. */
+/** A page of the mosaics that the requester can see, without content and background. */
 export async function listSummaries(
   ctx: ActorCtx,
+  account: { readonly accountId: string } | undefined,
   query: MosaicsQuery,
 ): Promise<Page<ListedSummary>> {
-  const { items, next } = await listSeen(ctx, query);
+  const { items, next } = await listSeen(ctx, account, query);
   const bases = await listBaseIds(ctx);
   return {
     items: items.map((mosaic) => ({

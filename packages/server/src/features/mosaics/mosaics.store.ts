@@ -8,11 +8,8 @@ import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
-import { type PageRequest, numberOf } from "#platform/http/page.ts";
-import { holds } from "#platform/database/search-words.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
-import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 
 const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
   selectMosaics({ db })
@@ -35,68 +32,6 @@ export async function findMosaic(
 ): Promise<MosaicResource | undefined> {
   const [row] = await mosaicById(ctx.db, { mosaicId });
   return row && { ...resourceOf(row), lastChange: row.last_change };
-}
-
-/** A mosaic with the name of its account, and what a list shows of it to one user. */
-export type ListedMosaic = MosaicResource & {
-  readonly accountName: string;
-  readonly changedAt: string;
-  readonly isFavourite: boolean;
-  /** Whether it has a sharing link. */
-  readonly isShared: boolean;
-};
-
-/** The mosaics that a user can see whose title or account name contains every word; oldest first. */
-export async function listMosaics(
-  ctx: SystemCtx,
-  userId: string,
-  access: MosaicAccess,
-  words: readonly string[],
-  { after, limit }: PageRequest,
-): Promise<ListedMosaic[]> {
-  let query = selectMosaics(ctx)
-    .innerJoin("accounts", "accounts.id", "mosaics.account_id")
-    .select((of) => [
-      "accounts.name as account_name",
-      "mosaics.updated_at as updated_at",
-      of
-        .selectFrom("favourites")
-        .select("favourites.created_at")
-        .where("favourites.user_id", "=", userId)
-        .whereRef("favourites.account_id", "=", "mosaics.account_id")
-        .whereRef("favourites.mosaic_id", "=", "mosaics.id")
-        .as("favourite_since"),
-      of
-        .selectFrom("sharing_links")
-        .select("sharing_links.slug")
-        .whereRef("sharing_links.account_id", "=", "mosaics.account_id")
-        .whereRef("sharing_links.mosaic_id", "=", "mosaics.id")
-        .where((link) =>
-          link.or([
-            link("sharing_links.expires_at", "is", null),
-            link("sharing_links.expires_at", ">", ctx.clock.now().toISOString()),
-          ]),
-        )
-        .limit(1)
-        .as("slug"),
-    ])
-    .where(isSeen(ctx.db, access))
-    .orderBy("mosaics.id")
-    .limit(limit);
-  for (const word of words) {
-    query = query.where((of) =>
-      of.or([holds("mosaics.search", word), holds("accounts.search", word)]),
-    );
-  }
-  if (after !== undefined) query = query.where("mosaics.id", ">", numberOf(after));
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    ...resourceOf(row),
-    accountName: row.account_name,
-    changedAt: row.updated_at,
-    isFavourite: row.favourite_since !== null,
-    isShared: row.slug !== null,
-  }));
 }
 
 /**
@@ -220,7 +155,8 @@ export async function countMosaicsLocked(ctx: SystemCtx, accountId: string): Pro
   return count;
 }
 
-function selectMosaics({ db }: Pick<SystemCtx, "db">) {
+/** Selects mosaics that were not deleted. */
+export function selectMosaics({ db }: Pick<SystemCtx, "db">) {
   return (
     db
       .selectFrom("mosaics")
@@ -252,7 +188,8 @@ type Row =
     ? Output
     : never;
 
-function resourceOf(row: Row): MosaicResource {
+/** The mosaic of a row of `selectMosaics`. */
+export function resourceOf(row: Row): MosaicResource {
   return {
     accountId: row.account_id,
     mosaicId: row.id,

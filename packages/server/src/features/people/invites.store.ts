@@ -1,10 +1,13 @@
+import type { WireInvite } from "@mosaico/contract/people";
 import { DEFAULT_LANGUAGE, type Language, findLanguage } from "@mosaico/domain/language";
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
+import { searchKey } from "@mosaico/domain/search-key";
 import { type Selectable, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { deleteAll } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
+import { holds } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type InviteRow = {
@@ -40,6 +43,7 @@ export async function insertInvite(
       id: invite.id,
       account_id: invite.accountId,
       name: invite.name,
+      search: searchKey(invite.name),
       email: invite.email,
       role: invite.role,
       plan: invite.plan,
@@ -96,10 +100,18 @@ export async function findInviteByToken(
   return row && { ...read(row), accountName: row.accountName };
 }
 
+export type InviteFilter = {
+  /** Each is in the name or in the address. */
+  readonly words: readonly string[];
+  readonly status: WireInvite["status"] | undefined;
+  readonly role: AccountRole | undefined;
+};
+
 /** The invites of these accounts, newest first. */
 export async function listInvites(
-  { db }: SystemCtx,
+  { db, clock }: SystemCtx,
   accountIds: readonly string[],
+  { words, status, role }: InviteFilter,
   { after, limit }: PageRequest,
 ): Promise<InviteRow[]> {
   if (accountIds.length === 0) return [];
@@ -110,6 +122,16 @@ export async function listInvites(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  for (const word of words) {
+    query = query.where((of) => of.or([holds("search", word), holds("email", word)]));
+  }
+  if (role !== undefined) query = query.where("role", "=", role);
+  if (status !== undefined) {
+    query = query.where("accepted_at", status === "active" ? "is not" : "is", null);
+  }
+  const now = clock.now().toISOString();
+  if (status === "pending") query = query.where("expires_at", ">", now);
+  if (status === "expired") query = query.where("expires_at", "<=", now);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),

@@ -1,5 +1,6 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
+import { holds } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type MemberRow = {
@@ -17,16 +18,31 @@ export type MemberRow = {
 
 export type MemberKey = { readonly accountId: string; readonly userId: string };
 
+export type MemberFilter = {
+  /** Each is in the name or in the address. */
+  readonly words: readonly string[];
+  readonly role: AccountRole | undefined;
+  readonly status: "active" | "blocked" | undefined;
+};
+
 /** Members of an account, longest-standing first. */
 export async function listMembers(
   ctx: SystemCtx,
   accountId: string,
+  { words, role, status }: MemberFilter,
   { after, limit }: PageRequest,
 ): Promise<MemberRow[]> {
   let query = selectMembers(ctx, accountId)
     .orderBy("memberships.created_at")
     .orderBy("memberships.user_id")
     .limit(limit);
+  for (const word of words) {
+    query = query.where((of) => of.or([holds("users.search", word), holds("users.email", word)]));
+  }
+  if (role !== undefined) query = query.where("memberships.role", "=", role);
+  if (status !== undefined) {
+    query = query.where("users.status", status === "active" ? "=" : "!=", "active");
+  }
   if (after !== undefined) {
     query = query.where((of) =>
       of(

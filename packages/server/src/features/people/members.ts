@@ -1,9 +1,11 @@
+import type { CallInput } from "@mosaico/contract/call";
 import type { PageQuery } from "@mosaico/contract/page";
 import { type WireMember, peopleApi } from "@mosaico/contract/people";
 import { canSpareOwner } from "@mosaico/domain/people/invite";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { adaptInviteOf, removeInviteOf, removeInvitesBy } from "./invites.store.ts";
@@ -25,14 +27,17 @@ import {
   withinAccount,
 } from "./within-account.ts";
 
+type MembersQuery = Pick<CallInput<"GET /members">["query"], "search" | "role" | "status">;
+
 /** A page of the members of an account, longest-standing first. */
 export async function listMembers(
   ctx: SystemCtx,
   { accountId }: OwnAccount,
-  query: PageQuery,
+  { search, role, status, ...query }: PageQuery & MembersQuery,
 ): Promise<Page<WireMember>> {
   return readPage(query, peopleApi["GET /members"], {
-    rows: (request) => listMemberRows(ctx, accountId, request),
+    rows: (request) =>
+      listMemberRows(ctx, accountId, { words: wordsOf(search), role, status }, request),
     place: ({ since: key, userId: id }) => ({ key, id }),
     item: wireMember,
   });

@@ -1,3 +1,4 @@
+import type { CallInput } from "@mosaico/contract/call";
 import type { PageQuery } from "@mosaico/contract/page";
 import { type WireInvite, peopleApi } from "@mosaico/contract/people";
 import { can } from "@mosaico/domain/people/permission";
@@ -7,6 +8,7 @@ import {
   type SystemCtx,
   inTransaction,
 } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { permit } from "#platform/http/permit.ts";
@@ -40,16 +42,19 @@ export const loadInvite: ResourceLoader<InviteResource> = async (ctx, id) => {
     : undefined;
 };
 
+type InvitesQuery = Pick<CallInput<"GET /user-invites">["query"], "search" | "status" | "role">;
+
 /** A page of the invites of one account, or of all accounts in which the requester may invite; newest first. */
 export async function listInvites(
   ctx: ActorCtx,
   account: OwnAccount | undefined,
-  query: PageQuery,
+  { search, status, role, ...query }: PageQuery & InvitesQuery,
 ): Promise<Page<WireInvite>> {
   const accountIds = account ? [account.accountId] : invitingIn(ctx);
   const now = ctx.clock.now();
   return readPage(query, peopleApi["GET /user-invites"], {
-    rows: (request) => listInviteRows(ctx, accountIds, request),
+    rows: (request) =>
+      listInviteRows(ctx, accountIds, { words: wordsOf(search), status, role }, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: (invite) => wireInvite(invite, now),
   });

@@ -197,6 +197,8 @@ export type Database = {
     id: string;
     account_id: string;
     name: string;
+    /** The name as it is searched. */
+    search: Generated<string>;
     /** Normalised; unique within an account. */
     email: string;
     role: string;
@@ -407,6 +409,8 @@ export type Database = {
     account_id: string | null;
     file_name: string;
     description: string;
+    /** Description and names as they are searched. */
+    search: Generated<string>;
     /**
      * For icons of the library: slug, theme and names in the six languages. Slug and names are null once an admin has
      * changed the description.

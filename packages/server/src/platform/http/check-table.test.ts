@@ -6,6 +6,8 @@ import { openEndpoint } from "#testing/small-api.ts";
 import { checkTable } from "./check-table.ts";
 import type { AnyHandlers, ResourceLoaders } from "./routes.ts";
 
+const PAGES = { page: 10, order: "by name", unfiltered: "there are few" } as const;
+
 const load = async () => undefined;
 const loaders: ResourceLoaders = {
   mosaic: load,
@@ -115,7 +117,7 @@ test.each<[string, string, Partial<Endpoint>]>([
     "GET /a",
     { answer: z.array(z.string()) },
   ],
-  ["bounds a list that it does not answer", "GET /a", { list: { page: 10 } }],
+  ["bounds a list that it does not answer", "GET /a", { list: PAGES }],
   [
     "bounds its list by nothing",
     "GET /a",
@@ -127,7 +129,7 @@ test.each<[string, string, Partial<Endpoint>]>([
   [
     "answers pages and takes no after and limit in its query",
     "GET /a",
-    { answer: pageOf(z.string()), list: { page: 10 } },
+    { answer: pageOf(z.string()), list: PAGES },
   ],
   [
     "answers pages and does not say what comes next",
@@ -135,13 +137,41 @@ test.each<[string, string, Partial<Endpoint>]>([
     {
       query: pageQuery,
       answer: z.strictObject({ items: z.array(z.string()) }),
-      list: { page: 10 },
+      list: PAGES,
     },
   ],
   [
     "has pages of other than 1 to 500 items",
     "GET /a",
-    { query: pageQuery, answer: pageOf(z.string()), list: { page: 501 } },
+    { query: pageQuery, answer: pageOf(z.string()), list: { ...PAGES, page: 501 } },
+  ],
+  [
+    "answers pages in no stated order",
+    "GET /a",
+    { query: pageQuery, answer: pageOf(z.string()), list: { ...PAGES, order: "" } },
+  ],
+  [
+    "answers pages, takes no filter and does not say why",
+    "GET /a",
+    { query: pageQuery, answer: pageOf(z.string()), list: { page: 10, order: "by name" } },
+  ],
+  [
+    "answers pages, takes no filter and does not say why",
+    "GET /a",
+    {
+      query: pageQuery.extend({ order: z.string().optional() }),
+      answer: pageOf(z.string()),
+      list: { page: 10, order: "by name", unfiltered: "" },
+    },
+  ],
+  [
+    "takes filters and says that it needs none",
+    "GET /a",
+    {
+      query: pageQuery.extend({ search: z.string().optional() }),
+      answer: pageOf(z.string()),
+      list: PAGES,
+    },
   ],
   ["does not say what becomes of it when it is sent again", "POST /a", { access: "user" }],
   ["is no POST to repeat", "GET /a", { access: "user", repeats: "same" }],
@@ -158,7 +188,7 @@ test.each<[string, string, Partial<Endpoint>]>([
 });
 
 test.each<[string, Partial<Endpoint>]>([
-  ["pages", { query: pageQuery, answer: pageOf(z.string()), list: { page: 10 } }],
+  ["pages", { query: pageQuery, answer: pageOf(z.string()), list: PAGES }],
   [
     "a fixed maximum",
     {

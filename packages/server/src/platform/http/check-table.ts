@@ -96,6 +96,9 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   return problems;
 }
 
+/** The parameters of a list that leave out no items. */
+const OF_PAGES: ReadonlySet<string> = new Set(["after", "limit", "view", "order"]);
+
 /** Every list in a response declares its bound, or it would grow with the data. */
 function listProblems({ answer, list, query }: Endpoint): string[] {
   const read = jsonSchema(answer, "output");
@@ -117,6 +120,15 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
   }
   if (!(list.page >= 1 && list.page <= MAX_PAGE_ITEMS)) {
     problems.push(`has pages of other than 1 to ${MAX_PAGE_ITEMS} items`);
+  }
+  if (list.order === "") problems.push("answers pages in no stated order");
+  const filters = Object.keys(parameters).filter((name) => !OF_PAGES.has(name));
+  const isExplained = list.unfiltered !== undefined && list.unfiltered !== "";
+  if (filters.length === 0 && !isExplained) {
+    problems.push("answers pages, takes no filter and does not say why");
+  }
+  if (filters.length > 0 && list.unfiltered !== undefined) {
+    problems.push("takes filters and says that it needs none");
   }
   return problems;
 }

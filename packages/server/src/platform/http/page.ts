@@ -52,7 +52,8 @@ export function numberOf({ id }: Place): number {
   return Number(id);
 }
 
-function badPlace(): AppError {
+/** The refusal of a cursor that does not belong to the list. */
+export function badPlace(): AppError {
   return new AppError("validation.failed", { errors: [{ path: "after", code: "custom" }] });
 }
 

@@ -8,11 +8,17 @@ import { listHistory, nameRevision, readRevision, unnameRevision } from "./histo
 
 const ENTRIES_ON_PAGE = historyApi["GET /mosaics/:id/history"].list.page;
 
+/** In the format in which moments are stored. */
+const utc = (moment: string | undefined) => moment && new Date(moment).toISOString();
+
 export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicResource }> = {
   "GET /mosaics/:id/history": async (ctx, { resources, query }) => ({
     body: await listHistory(ctx, resources.mosaic, {
       before: Number(query.after ?? Number.MAX_SAFE_INTEGER),
       named: query.named === "true",
+      authorId: query.authorId,
+      from: utc(query.from),
+      until: utc(query.until),
       limit: readLimit(query.limit, ENTRIES_ON_PAGE),
     }),
   }),

@@ -9,7 +9,7 @@ import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readSnapshot } from "../read-snapshot.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
-import { findBaseRevision, listEntries } from "./history.store.ts";
+import { type HistoryFilter, findBaseRevision, listEntries } from "./history.store.ts";
 import { countOtherNames, compactAgainFrom, keepName, removeName } from "./names.store.ts";
 
 const MAX_READS = 3;
@@ -18,11 +18,11 @@ const MAX_READS = 3;
 export async function listHistory(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.history">,
-  query: { readonly before: number; readonly named: boolean; readonly limit: number },
+  query: HistoryFilter & { readonly limit: number },
 ): Promise<{ items: HistoryEntry[]; next: string | null }> {
-  const { before, named, limit } = query;
+  const { limit, ...filter } = query;
   // One extra entry shows whether there are more.
-  const found = await listEntries(ctx, mosaic, { before, named, max: limit + 1 });
+  const found = await listEntries(ctx, mosaic, { ...filter, max: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const isEnd = found.length === items.length || last === undefined;

@@ -4,11 +4,20 @@ import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 import { changesWithNames } from "./names.store.ts";
 
+/** Which changes are listed: those before a revision, of a user, and from one moment until before another. */
+export type HistoryFilter = {
+  readonly before: number;
+  readonly named: boolean;
+  readonly authorId: string | undefined;
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+};
+
 /** The changes before a revision, newest first, without their operations. */
 export async function listEntries(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  options: { readonly before: number; readonly named: boolean; readonly max: number },
+  options: HistoryFilter & { readonly max: number },
 ): Promise<HistoryEntry[]> {
   const rows = await changesWithNames(ctx, mosaic)
     .select([
@@ -23,6 +32,13 @@ export async function listEntries(
       "named.name as name",
     ])
     .where("changes.revision", "<", options.before)
+    .$if(options.authorId !== undefined, (query) =>
+      query.where("changes.author_id", "=", options.authorId ?? ""),
+    )
+    .$if(options.from !== undefined, (query) => query.where("changes.at", ">=", options.from ?? ""))
+    .$if(options.until !== undefined, (query) =>
+      query.where("changes.at", "<", options.until ?? ""),
+    )
     .$if(options.named, (query) => query.where("named.name", "is not", null))
     .orderBy("changes.revision", "desc")
     .limit(options.max)

@@ -2,6 +2,10 @@ import type { searchApi } from "@mosaico/contract/search";
 import type { Handlers } from "#platform/http/routes.ts";
 import { searchTiles } from "./search.ts";
 
-export const searchRoutes: Handlers<typeof searchApi, object> = {
-  "GET /search": async (ctx, { query }) => ({ body: await searchTiles(ctx, query) }),
+type Resources = { account: { readonly accountId: string } };
+
+export const searchRoutes: Handlers<typeof searchApi, Resources> = {
+  "GET /search": async (ctx, { query, resources }) => ({
+    body: await searchTiles(ctx, query, resources.account?.accountId),
+  }),
 };

@@ -36,11 +36,12 @@ const MAX_EXCERPT = 160;
 export async function searchTiles(
   ctx: ActorCtx,
   { search, ...query }: PageQuery & { readonly search: string },
+  accountId?: string,
 ): Promise<Page<WireFoundTile>> {
   const text = cleanText(search);
   const sought = soughtTokens(text);
   const words = searchWords(text);
-  const access = accessOf(ctx.actor);
+  const access = accessOf(ctx.actor, accountId);
   const page = await readPage(query, searchApi["GET /search"], {
     rows: async (request) => {
       if (sought.length === 0) return [];

@@ -3,6 +3,7 @@ import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
+import { holds } from "#platform/database/search-words.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { type PageRequest, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -19,6 +20,12 @@ export type RemovedMosaicResource = {
   readonly fileNames: readonly string[];
   readonly removedAt: string;
   readonly removedBy: { readonly id: string; readonly name: string } | null;
+};
+
+export type RemovedFilter = {
+  readonly accountIds: readonly string[] | "all";
+  /** Each is in the title. */
+  readonly words: readonly string[];
 };
 
 /** Moves a mosaic into the trash. Returns the counted size of its tiles. */
@@ -79,10 +86,11 @@ export async function lockRemovedMosaic(
 /** The deleted mosaics of these accounts, or all, most recently deleted first. */
 export async function listRemovedMosaics(
   ctx: SystemCtx,
-  accountIds: readonly string[] | "all",
+  { accountIds, words }: RemovedFilter,
   { after, limit }: PageRequest,
 ): Promise<RemovedMosaicResource[]> {
   let query = selectRemoved(ctx).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit);
+  for (const word of words) query = query.where(holds("mosaics.search", word));
   if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
   if (after !== undefined) {
     query = query.where((of) =>
@@ -92,16 +100,17 @@ export async function listRemovedMosaics(
   return (await query.execute()).map(resourceOf);
 }
 
-/** The number of deleted mosaics of these accounts, or of all. */
+/** The number of the deleted mosaics that a filter keeps. */
 export async function countRemovedMosaics(
   ctx: SystemCtx,
-  accountIds: readonly string[] | "all",
+  { accountIds, words }: RemovedFilter,
 ): Promise<number> {
   let query = ctx.db
     .selectFrom("mosaics")
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("deleted_at", ">", oldest(ctx))
     .where(isNotBeingFilled);
+  for (const word of words) query = query.where(holds("mosaics.search", word));
   if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
   return (await query.executeTakeFirstOrThrow()).count;
 }

@@ -1,5 +1,6 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { isOfType } from "./is-of-type.store.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -18,6 +19,7 @@ export type RemovedTileRow = {
 export async function listRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
+  type: string | undefined,
   { after, limit }: PageRequest,
 ): Promise<RemovedTileRow[]> {
   let query = ctx.db
@@ -28,6 +30,7 @@ export async function listRemoved(
     .orderBy("removed_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
+  if (type !== undefined) query = query.where(isOfType(ctx.db, type));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("removed_at", "id"), "<", of.tuple(after.key, after.id)),
@@ -42,14 +45,18 @@ export async function listRemoved(
 }
 
 /** The number of tiles removed in the last 30 days and not restored. */
-export async function countRemoved(ctx: SystemCtx, mosaic: MosaicKey): Promise<number> {
-  const { count } = await ctx.db
+export async function countRemoved(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  type: string | undefined,
+): Promise<number> {
+  let query = ctx.db
     .selectFrom("removed_tiles")
     .select((of) => of.fn.countAll<number>().as("count"))
     .where(ofMosaic(mosaic))
-    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()));
+  if (type !== undefined) query = query.where(isOfType(ctx.db, type));
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Puts removed tiles into the trash; those of a large write appear there once it takes effect. */

@@ -1,4 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
+import type { CallInput } from "@mosaico/contract/call";
 import type { PageQuery } from "@mosaico/contract/page";
 import { type RemovedMosaic, type RemovedTile, trashApi } from "@mosaico/contract/trash";
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
@@ -9,6 +10,7 @@ import { touchFiles } from "#features/files/files.service.ts";
 import { findBaseId } from "#features/published/published.service.ts";
 import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
@@ -20,6 +22,7 @@ import { countTilesOfAccount } from "../tile-usage.store.ts";
 import { listUsedFiles } from "../tiles.store.ts";
 import { nodeOf, summaryOf } from "../wire.ts";
 import {
+  type RemovedFilter,
   type RemovedMosaicResource,
   countRemovedMosaics,
   endTime,
@@ -69,16 +72,19 @@ export async function deleteMosaic(
 export async function listDeletedMosaics(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  query: PageQuery,
+  { search, ...query }: PageQuery & { readonly search?: string | undefined },
 ): Promise<Page<RemovedMosaic> & { readonly count: number }> {
   const { actor } = ctx;
   const own = actor.memberships.map(({ accountId }) => accountId);
   const all = actor.isAdmin
     ? "all"
     : own.filter((accountId) => can(actor, "mosaic.delete", { accountId }));
-  const accountIds = account === undefined ? all : [account.accountId];
+  const filter: RemovedFilter = {
+    accountIds: account === undefined ? all : [account.accountId],
+    words: wordsOf(search),
+  };
   const page = await readPage(query, trashApi["GET /removed-mosaics"], {
-    rows: (request) => listRemovedMosaics(ctx, accountIds, request),
+    rows: (request) => listRemovedMosaics(ctx, filter, request),
     place: ({ removedAt: key, mosaicId }) => ({ key, id: String(mosaicId) }),
     item: (mosaic) => ({
       id: mosaic.mosaicId,
@@ -91,7 +97,7 @@ export async function listDeletedMosaics(
       expiresAt: trashExpiresAt(mosaic.removedAt),
     }),
   });
-  return { ...page, count: await countRemovedMosaics(ctx, accountIds) };
+  return { ...page, count: await countRemovedMosaics(ctx, filter) };
 }
 
 /** H3: restores a deleted mosaic. C3, C8: the limits of mosaics and tiles apply as for a new one. */
@@ -128,14 +134,16 @@ export async function deleteForGood(
   await deleteInSlices(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
+type RemovedTilesQuery = CallInput<"GET /mosaics/:id/removed-tiles">["query"];
+
 /** H4: a page of the mosaic's tiles that can be restored, most recently removed first, and their number. */
 export async function listRemovedTiles(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,
-  query: PageQuery,
+  { type, ...query }: PageQuery & Pick<RemovedTilesQuery, "type">,
 ): Promise<Page<RemovedTile> & { readonly count: number }> {
   const page = await readPage(query, trashApi["GET /mosaics/:id/removed-tiles"], {
-    rows: (request) => listRemoved(ctx, mosaic, request),
+    rows: (request) => listRemoved(ctx, mosaic, type, request),
     place: ({ removedAt: key, tile: { id } }) => ({ key, id }),
     item: ({ tile, removedAt, removedBy }) => ({
       tile: nodeOf(tile),
@@ -144,5 +152,5 @@ export async function listRemovedTiles(
       expiresAt: trashExpiresAt(removedAt),
     }),
   });
-  return { ...page, count: await countRemoved(ctx, mosaic) };
+  return { ...page, count: await countRemoved(ctx, mosaic, type) };
 }

@@ -17,6 +17,7 @@ import { backups } from "./0037-backups.ts";
 import { encryptedSecrets } from "./0043-encrypted-secrets.ts";
 import { passkeys } from "./0044-passkeys.ts";
 import { textsOfEarlierFormats } from "./0051-texts-of-earlier-formats.ts";
+import { searchedLists } from "./0054-searched-lists.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   encryptedSecrets,
   passkeys,
   textsOfEarlierFormats,
+  searchedLists,
 ];

@@ -40,6 +40,12 @@ export function endpointArticle(
       }
       <dt>Success</dt>
       <dd>${endpoint.status} ${STATUS_CODES[endpoint.status]}</dd>
+      ${
+        endpoint.list !== null &&
+        "page" in endpoint.list &&
+        html`<dt>Pages</dt>
+          <dd>of ${endpoint.list.page} items by default; ${endpoint.list.order}</dd>`
+      }
       <dt>Rate class</dt>
       <dd><a href="#rate-limits">${rate}</a>: ${budgetOf(rate)}</dd>
       ${
