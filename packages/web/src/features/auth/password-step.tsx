@@ -1,5 +1,13 @@
 import { normaliseEmail } from "@mosaico/domain/people/email";
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  lazy,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ApiError } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -13,7 +21,6 @@ import { useStable } from "#ui/use-stable.ts";
 import { EnterButton } from "./enter-button.tsx";
 import { FormHead } from "./form-head.tsx";
 import { MosaicChoice } from "./mosaic-choice.tsx";
-import { NotVerified } from "./not-verified.tsx";
 import { PasskeyEntrance } from "./passkeys/passkey-entrance.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 import { ProviderNotice } from "./provider/provider-notice.tsx";
@@ -22,6 +29,10 @@ import { usePasswords } from "./provider/use-passwords.ts";
 import { useRegistration } from "./provider/use-registration.ts";
 import { type SignIn, checkSignIn } from "./use-sign-in.ts";
 import { VerificationNotice } from "./verification-notice.tsx";
+
+const NotVerified = lazy(async () => ({
+  default: (await import("./not-verified.tsx")).NotVerified,
+}));
 
 type Props = {
   readonly signIn: SignIn;
@@ -117,7 +128,7 @@ export function PasswordStep(props: Props) {
       {head ?? <FormHead text={t("auth.login.text")} title={t("auth.login.title")} />}
       <VerificationNotice />
       <ProviderNotice />
-      {notVerified ? <NotVerified email={email} /> : null}
+      <Suspense>{notVerified ? <NotVerified email={email} /> : null}</Suspense>
       {hasPasswords ? (
         <form className="flex flex-col gap-4" noValidate onSubmit={submit} ref={form}>
           <TextField
@@ -155,12 +166,16 @@ export function PasswordStep(props: Props) {
       {hasPasswords ? null : <ProviderButton busy={isFinishing} isOnly />}
       <PasskeyEntrance onProblem={onProblem} onSubmit={onSubmit} signIn={signIn} />
       {hasPasswords ? <ProviderButton busy={isFinishing} /> : null}
-      {head === undefined && hasPasswords && registration?.rule === "invited" ? (
-        <p className="pt-6 text-base text-muted">{t("auth.login.invitedOnly")}</p>
-      ) : null}
-      {head === undefined && hasPasswords && registration?.rule !== "invited" ? (
+      {head === undefined && hasPasswords ? (
         <p className="pt-6 text-base text-muted">
-          {t("auth.login.noAccount")} <TextLink to="/register">{t("auth.login.register")}</TextLink>
+          {registration?.rule === "invited" ? (
+            t("auth.login.invitedOnly")
+          ) : (
+            <>
+              {t("auth.login.noAccount")}{" "}
+              <TextLink to="/register">{t("auth.login.register")}</TextLink>
+            </>
+          )}
         </p>
       ) : null}
     </>
