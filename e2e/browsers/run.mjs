@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { accessSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import puppeteer from "puppeteer-core";
+import { Api, fixture } from "../support/api.ts";
+import { startApp } from "../support/server.ts";
+import { wordsOf } from "../support/words.ts";
+import { JOURNEYS } from "./journeys.mjs";
+import { User } from "./user.mjs";
+
+const PROGRAMS = {
+  firefox: [
+    process.env["FIREFOX"],
+    "/usr/bin/firefox-esr",
+    "/usr/bin/firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+  ],
+};
+const HELP = `Usage: npm run browsers -- firefox [--only WORDS] [--json] [--pictures FOLDER]
+Runs journeys in a browser that the tests do not use. FIREFOX=/path/to/firefox names another program.
+Exit code 0: all passed; 1: a journey failed; 2: it could not start.
+`;
+const WINDOW = { width: 1440, height: 900 };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: "boolean" },
+    json: { type: "boolean" },
+    only: { type: "string" },
+    pictures: { type: "string" },
+  },
+});
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const program = positionals[0] === "firefox" ? PROGRAMS.firefox.find(isThere) : undefined;
+const wanted = JOURNEYS.filter(({ title }) => title.includes(values.only ?? ""));
+if (positionals.length !== 1 || program === undefined || wanted.length === 0) {
+  process.stderr.write(
+    positionals[0] === "firefox" && program === undefined ? "Firefox is not installed.\n" : HELP,
+  );
+  process.exit(2);
+}
+if (values.pictures) mkdirSync(values.pictures, { recursive: true });
+
+const app = await startApp();
+const browser = await puppeteer
+  .launch({ browser: "firefox", executablePath: program, headless: true })
+  .catch(async (error) => {
+    await app.stop();
+    throw error;
+  });
+try {
+  const version = await browser.version();
+  const scene = await prepare();
+  const results = [];
+  for (const journey of wanted) {
+    const result = await tryOut(journey, scene);
+    results.push(result);
+    process.stderr.write(`${result.passed ? "passed" : "FAILED"}  ${result.title}\n`);
+  }
+  process.stdout.write(
+    values.json ? `${JSON.stringify({ browser: version, results })}\n` : table(version, results),
+  );
+  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+/** A shared mosaic with a tile of each kind. */
+async function prepare() {
+  const api = await Api.signIn(app);
+  const files = [
+    ["foto", "Foto", "photo.jpg"],
+    ["video", "Filme", "film.webm"],
+    ["video", "Filme MP4", "film.mp4"],
+    ["pdf", "Relatório", "document.pdf"],
+    ["word", "Carta", "letter.docx"],
+    ["excel", "Números", "numbers.xlsx"],
+    ["powerpoint", "Palestra", "talk.pptx"],
+  ];
+  const tiles = [
+    { type: "texto", title: "Texto", content: "Montag 8 Uhr" },
+    { type: "texto", title: "Arrastar", content: "Para baixo" },
+  ];
+  for (const [type = "", title = "", name = ""] of files) {
+    tiles.push({ type, title, content: await api.upload(fixture(name), name, type) });
+  }
+  const spaced = tiles.map((data, index) => ({
+    at: /** @type {[number, number]} */ ([(index % 5) * 2, Math.floor(index / 5) * 2]),
+    data,
+  }));
+  const mosaic = await api.mosaicAt(spaced);
+  const slug = `browsers-${randomUUID().slice(0, 8)}`;
+  await api.share(mosaic, slug);
+  const answer = await fetch(`${app.baseURL}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(app.admin),
+  });
+  return { mosaic, slug, session: await answer.json() };
+}
+
+/**
+ * Runs a journey in a profile of its own; an error in the console fails it.
+ * @param {import("./journeys.mjs").Journey} journey
+ * @param {Awaited<ReturnType<typeof prepare>>} prepared
+ */
+async function tryOut({ title, language = "pt", begins, run }, { mosaic, slug, session }) {
+  const since = Date.now();
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  let problem = "";
+  let note = "";
+  try {
+    await page.setViewport(WINDOW);
+    // The smallest response of the same origin, since only its pages can reach the storage.
+    await page.goto(`${app.baseURL}/healthz`);
+    await page.evaluate(
+      (items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      },
+      {
+        i18nextLng: language,
+        theme: language === "pt" ? "light" : "dark",
+        selectedFlowId: mosaic,
+        ...(begins === undefined && { token: session.token, user: JSON.stringify(session.user) }),
+      },
+    );
+    const user = new User(page, wordsOf(language));
+    if (begins === undefined) {
+      await page.goto(app.baseURL);
+      await user.tile("Texto");
+    }
+    note = (await run({ user, app, mosaic, slug })) ?? "";
+    if (errors.length > 0) throw new Error(`Errors in the console: ${errors.join(" | ")}`);
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+    if (errors.length > 0 && !problem.startsWith("Errors")) problem += ` | ${errors.join(" | ")}`;
+  }
+  if (values.pictures) {
+    const name = title.replaceAll(/\W+/g, "-");
+    await page.screenshot({ path: `${values.pictures}/${name}.png` }).catch(() => {});
+  }
+  await context.close();
+  return { title, passed: problem === "", note: problem || note, ms: Date.now() - since };
+}
+
+/**
+ * @param {string} version
+ * @param {readonly Awaited<ReturnType<typeof tryOut>>[]} results
+ */
+function table(version, results) {
+  const rows = results.map(({ title, passed, note, ms }) => {
+    const result = passed ? "passed" : "FAILED";
+    return `| ${title} | ${result} | ${note.replaceAll("|", "/").replaceAll("\n", " ")} | ${(ms / 1000).toFixed(1)} s |`;
+  });
+  return `\n${version}\n\n| journey | result | note | took |\n| --- | --- | --- | ---: |\n${rows.join("\n")}\n`;
+}
+
+/** @param {string | undefined} path */
+function isThere(path) {
+  if (!path) return false;
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+const PATIENCE_MS = 12_000;
+const FIND_MS = 100;
+
+/** Drives one page of a browser through names and words, as a user reads them. */
+export class User {
+  /**
+   * @param {import("puppeteer-core").Page} page
+   * @param {import("../support/words.ts").Say} say
+   */
+  constructor(page, say) {
+    this.page = page;
+    this.say = say;
+  }
+
+  /**
+   * Waits for an answer other than false, null, undefined or an error.
+   * @template Answer
+   * @param {string} what
+   * @param {() => Promise<Answer>} look
+   */
+  async until(what, look) {
+    const deadline = Date.now() + PATIENCE_MS;
+    let problem = "";
+    for (;;) {
+      try {
+        const answer = await look();
+        if (answer) return answer;
+      } catch (error) {
+        problem = `: ${error instanceof Error ? error.message : String(error)}`;
+      }
+      if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}${problem}`);
+      await new Promise((resolve) => setTimeout(resolve, FIND_MS));
+    }
+  }
+
+  /**
+   * A visible element by selector and name; the name may be followed by a comma and more.
+   * @param {string} selector
+   * @param {string} [name]
+   * @returns {Promise<import("puppeteer-core").ElementHandle<HTMLElement>>}
+   */
+  async find(selector, name) {
+    return this.until(`${selector} ${name ?? ""}`, () => this.look(selector, name));
+  }
+
+  /**
+   * @param {string} selector
+   * @param {string} [name]
+   */
+  async look(selector, name) {
+    const handle = await this.page.evaluateHandle(
+      (wanted, title) => {
+        const nameOf = (/** @type {HTMLElement} */ element) =>
+          element.ariaLabel ??
+          (element.getAttribute("aria-labelledby") ?? "")
+            .split(" ")
+            .map((id) => document.getElementById(id)?.textContent ?? "")
+            .join(" ")
+            .trim();
+        return [...document.querySelectorAll(wanted)].findLast((element) => {
+          if (!element.checkVisibility()) return false;
+          if (title === null) return true;
+          const labels = [...(element.labels ?? [])].map((label) => label.textContent);
+          const shown = element.cloneNode(true);
+          // The keys beside a name are no part of it.
+          for (const key of shown.querySelectorAll("kbd, [aria-hidden=true]")) key.remove();
+          return [nameOf(element), shown.textContent, ...labels].some((text) => {
+            const trimmed = text?.trim() ?? "";
+            return trimmed === title || trimmed.startsWith(`${title}, `);
+          });
+        });
+      },
+      selector,
+      name ?? null,
+    );
+    return handle.asElement();
+  }
+
+  /** @param {string} key */
+  async press(key) {
+    await (await this.find("button, [role=switch]", this.say(key))).click();
+  }
+
+  /** @param {string} title */
+  async tile(title) {
+    return this.find("[role=button], button", title);
+  }
+
+  /** @param {string} title */
+  async boxOf(title) {
+    const box = await (await this.tile(title)).boundingBox();
+    if (!box) throw new Error(`${title} is not drawn`);
+    return box;
+  }
+
+  /**
+   * Opens a tile and returns its dialog.
+   * @param {string} title
+   */
+  async open(title) {
+    await (await this.tile(title)).click();
+    return this.find("[role=dialog]");
+  }
+
+  /** Closes what is open by the keyboard. */
+  async close() {
+    await this.page.keyboard.press("Escape");
+    await this.until("the dialog to close", async () => !(await this.look("[role=dialog]")));
+  }
+
+  /** @param {string} words */
+  async sees(words) {
+    await this.until(`“${words}”`, () =>
+      this.page.evaluate((text) => document.body.innerText.includes(text), words),
+    );
+  }
+
+  /**
+   * Waits until a frame of the page shows these words.
+   * @param {string} words
+   */
+  async seesInFrame(words) {
+    await this.until(`“${words}” in a frame`, async () => {
+      for (const frame of this.page.frames().slice(1)) {
+        const shown = await frame
+          .evaluate((text) => document.body.textContent.includes(text), words)
+          .catch(() => false);
+        if (shown) return true;
+      }
+      return false;
+    });
+  }
+
+  /** Waits until all edits are on the server. */
+  async saved() {
+    const words = this.say("mosaics.save.saved");
+    await this.until("the edits to be saved", () =>
+      this.page.evaluate(
+        (text) =>
+          [...document.querySelectorAll("[role=status]")].some((one) =>
+            one.textContent.includes(text),
+          ),
+        words,
+      ),
+    );
+  }
+
+  /** @param {boolean} on */
+  async maintenance(on) {
+    const control = await this.find("[role=switch]", this.say("main.maintenance"));
+    const isOn = await control.evaluate((element) => element.ariaChecked === "true");
+    if (isOn !== on) await control.click();
+  }
+}
