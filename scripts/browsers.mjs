@@ -12,7 +12,11 @@ if (!existsSync(join(FOLDER, "node_modules"))) {
   );
   process.exit(2);
 }
-const { status } = spawnSync(process.execPath, [join(FOLDER, "run.mjs"), ...process.argv.slice(2)], {
-  stdio: "inherit",
-});
+const { status } = spawnSync(
+  process.execPath,
+  [join(FOLDER, "run.mjs"), ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+  },
+);
 process.exitCode = status ?? 1;

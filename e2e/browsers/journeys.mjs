@@ -48,11 +48,18 @@ export const JOURNEYS = [
     async run({ user }) {
       const { page } = user;
       const before = await user.boxOf("Texto");
-      await page.mouse.move(before.x + 5, before.y + before.height + 150);
-      await page.keyboard.down("Control");
-      await page.mouse.wheel({ deltaY: -240 });
-      await page.keyboard.up("Control");
-      await user.until("larger tiles", async () => (await user.boxOf("Texto")).width > before.width);
+      await page.mouse.move(720, 700);
+      // In editing nothing is larger than 100 %.
+      await page.mouse.wheel({ deltaY: 480 });
+      const isSmaller = async () => (await user.boxOf("Texto")).width < before.width * 0.8;
+      await user.until("smaller tiles", isSmaller);
+      await page.mouse.wheel({ deltaY: -120 });
+      const far = (await user.boxOf("Texto")).width;
+      await page.mouse.wheel({ deltaY: -120 });
+      await user.until("larger tiles", async () => (await user.boxOf("Texto")).width > far);
+      // In editing, dragging the ground selects; in reading it pans.
+      await user.maintenance(false);
+      await page.mouse.move(720, 700);
       const near = await user.boxOf("Texto");
       await page.mouse.move(720, 700);
       await page.mouse.down();
@@ -63,7 +70,11 @@ export const JOURNEYS = [
         return x > near.x + 40 && y < near.y - 30;
       });
       await user.press("main.fit");
-      await user.until("all tiles on the screen", async () => (await user.boxOf("Texto")).x >= 0);
+      await user.until("all tiles to be fitted", async () => {
+        const [first, last] = [await user.boxOf("Texto"), await user.boxOf("Palestra")];
+        const isMoved = Math.abs(first.x - near.x - 80) > 5;
+        return isMoved && first.x >= 0 && first.y >= 0 && last.y + last.height <= 900;
+      });
     },
   },
   {
@@ -73,8 +84,13 @@ export const JOURNEYS = [
       await user.maintenance(true);
       await user.press("main.newTile");
       const dialog = await user.find("[role=dialog]", say("tiles.add.title"));
-      await (await user.find("[role=dialog] [role=radio], [role=dialog] input[type=radio]")).focus();
-      const radio = await user.look("label, [role=radio], input[type=radio]", say("tiles.types.texto"));
+      await (
+        await user.find("[role=dialog] [role=radio], [role=dialog] input[type=radio]")
+      ).focus();
+      const radio = await user.look(
+        "label, [role=radio], input[type=radio]",
+        say("tiles.types.texto"),
+      );
       await radio?.click();
       await (await user.find("[role=dialog] input", say("tiles.form.title"))).type("Nova 漢字");
       const text = await user.find(
@@ -160,7 +176,11 @@ export const JOURNEYS = [
       await user.find("[role=dialog] [role=option]");
       await page.keyboard.press("Enter");
       await user.until("the tile to have the focus", () =>
-        page.evaluate(() => /Relatório/.test(document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? "")),
+        page.evaluate(() =>
+          /Relatório/.test(
+            document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? "",
+          ),
+        ),
       );
     },
   },
@@ -186,7 +206,9 @@ export const JOURNEYS = [
         return {
           scheme: getComputedStyle(document.documentElement).colorScheme,
           background: getComputedStyle(document.body).backgroundColor,
-          isDark: red + green + blue < 240 || /^(ok)?l/.test(getComputedStyle(document.body).backgroundColor) && red < 0.4,
+          isDark:
+            red + green + blue < 240 ||
+            (/^(ok)?l/.test(getComputedStyle(document.body).backgroundColor) && red < 0.4),
         };
       });
       ok(dark.scheme.includes("dark") && dark.isDark, JSON.stringify(dark));

@@ -31,7 +31,8 @@ export const MEDIA = /** @type {const} */ ([
       );
       await user.until("the words of the page", () =>
         user.page.evaluate(
-          () => document.querySelector("[data-page-number='1'] .textLayer")?.textContent.trim() !== "",
+          () =>
+            document.querySelector("[data-page-number='1'] .textLayer")?.textContent.trim() !== "",
         ),
       );
       await user.close();

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accessSync } from "node:fs";
-import { mkdirSync } from "node:fs";
+import { accessSync, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
 import { Api, fixture } from "../support/api.ts";
@@ -50,7 +49,7 @@ if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 const app = await startApp();
 const browser = await puppeteer
   .launch({ browser: "firefox", executablePath: program, headless: true })
-  .catch(async (error) => {
+  .catch(async (/** @type {unknown} */ error) => {
     await app.stop();
     throw error;
   });

@@ -61,10 +61,9 @@ export class User {
           if (!element.checkVisibility()) return false;
           if (title === null) return true;
           const labels = [...(element.labels ?? [])].map((label) => label.textContent);
-          const shown = element.cloneNode(true);
-          // The keys beside a name are no part of it.
-          for (const key of shown.querySelectorAll("kbd, [aria-hidden=true]")) key.remove();
-          return [nameOf(element), shown.textContent, ...labels].some((text) => {
+          // What is seen of it, without a hidden label and the key beside the name.
+          const lines = (element.innerText ?? "").split("\n");
+          return [nameOf(element), element.textContent, ...lines, ...labels].some((text) => {
             const trimmed = text?.trim() ?? "";
             return trimmed === title || trimmed.startsWith(`${title}, `);
           });
