@@ -31,9 +31,8 @@ export function checkNewPassword(
 }
 
 /** W1: returns whether it is the address, or the part before its @, with any usual ending. */
-function isOfEmail(password: string, email: string): boolean {
+function isOfEmail(lower: string, email: string): boolean {
   const address = email.trim().toLowerCase();
-  const lower = password.toLowerCase();
   const [holder] = address.split("@", 1);
   return lower === address || [lower, withoutEnding(lower)].includes(holder ?? "");
 }

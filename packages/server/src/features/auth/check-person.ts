@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { checkName } from "@mosaico/domain/people/name";
 import { checkNewPassword } from "@mosaico/domain/people/password";
 import { AppError } from "#platform/http/app-error.ts";
-import { LEAKED_PASSWORDS } from "#platform/passwords/leaked-passwords.ts";
+import { leakedPasswords } from "#platform/passwords/leaked-passwords.ts";
 
 type FieldError = { readonly path: string; readonly code: string };
 
@@ -22,7 +22,7 @@ export function checkPerson(input: { name: string; email: string; password: stri
 } {
   const email = normaliseEmail(input.email);
   const name = checkName(input.name);
-  const password = checkNewPassword(input.password, email, LEAKED_PASSWORDS);
+  const password = checkNewPassword(input.password, email, leakedPasswords());
   const errors = [
     ...(name.ok ? [] : [{ path: "name", code: name.problem }]),
     ...(isEmail(email) ? [] : [{ path: "email", code: "auth.badEmail" }]),
@@ -34,7 +34,7 @@ export function checkPerson(input: { name: string; email: string; password: stri
 
 /** A valid new password for the user with this address; otherwise throws the reason and the field `path`. */
 export function checkPassword(password: string, email: string, path = "password"): string {
-  const checked = checkNewPassword(password, email, LEAKED_PASSWORDS);
+  const checked = checkNewPassword(password, email, leakedPasswords());
   if (checked.ok) return checked.value;
   throw refusal([{ path, code: checked.problem }]);
 }

@@ -8,7 +8,7 @@ import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
-import { LEAKED_PASSWORDS } from "#platform/passwords/leaked-passwords.ts";
+import { leakedPasswords } from "#platform/passwords/leaked-passwords.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { recentViews } from "./link-views.ts";
@@ -161,7 +161,7 @@ async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Val
   };
   if (password === undefined) return next;
   if (password === null) return { ...next, passwordHash: null };
-  const checked = valueOf(checkNewPassword(password, "", LEAKED_PASSWORDS));
+  const checked = valueOf(checkNewPassword(password, "", leakedPasswords()));
   return { ...next, passwordHash: await hashPassword(checked) };
 }
 
