@@ -1,5 +1,4 @@
 import { MAX_FAILING_DAYS, pauseAfter, signingSecrets } from "@mosaico/domain/account/webhook";
-import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import { type PostOutcome, post } from "#platform/outward/post.ts";
 import { bodyOf } from "./body-of.ts";
@@ -11,8 +10,8 @@ import {
 } from "./deliveries.store.ts";
 import { WEBHOOKS_TOPIC } from "./hooked-accounts.ts";
 import { signatureHeaders } from "./sign-delivery.ts";
-import { webhookOffMail } from "./webhooks.mail.ts";
-import { findTarget, listOwners, noteFailure, noteSuccess, turnOff } from "./webhooks.store.ts";
+import { mailOwners } from "./mail-owners.ts";
+import { findTarget, noteFailure, noteSuccess, turnOff } from "./webhooks.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a webhook rests after a failure at most, so that its receiver is not asked for each of its deliveries. */
@@ -75,9 +74,6 @@ async function end(tx: SystemCtx, key: { accountId: string; id: string }): Promi
   const name = await turnOff(tx, key, tx.clock.now().toISOString());
   if (name === undefined) return;
   await endWaiting(tx, key);
-  for (const { email, language, account } of await listOwners(tx, key.accountId)) {
-    const spoken = findLanguage(language) ?? DEFAULT_LANGUAGE;
-    await tx.mailer.send(tx.db, webhookOffMail(tx.publicUrl, spoken, email, { name, account }));
-  }
+  await mailOwners(tx, "off", { accountId: key.accountId, name });
   tx.events.publish([WEBHOOKS_TOPIC]);
 }

@@ -4,24 +4,19 @@ import { mailTexts } from "#platform/mail/mail-texts.ts";
 import { writeMail } from "#platform/mail/write-mail.ts";
 import { urlAt } from "#platform/public-url.ts";
 
-/** J4: reports that a webhook was turned off because its deliveries failed. */
-export function webhookOffMail(
-  publicUrl: string,
-  language: Language,
-  to: string,
-  about: { readonly name: string; readonly account: string },
-): Mail {
-  const url = urlAt(publicUrl, "/");
-  return writeMail({ to, language, url }, mailTexts(language).webhooks.off, about);
-}
+/**
+ * What is reported of a webhook: that it was turned off because its deliveries failed (J4), or that it signs with another
+ * secret because the key of its own was lost.
+ */
+export type WebhookNews = "off" | "secretLost";
 
-/** Reports that a webhook signs with another secret, because the key of its own was lost. */
-export function webhookSecretLostMail(
-  publicUrl: string,
-  language: Language,
-  to: string,
+/** Reports what happened to a webhook. */
+export function webhookMail(
+  news: WebhookNews,
+  to: { readonly publicUrl: string; readonly language: Language; readonly email: string },
   about: { readonly name: string; readonly account: string },
 ): Mail {
+  const { publicUrl, language, email } = to;
   const url = urlAt(publicUrl, "/");
-  return writeMail({ to, language, url }, mailTexts(language).webhooks.secretLost, about);
+  return writeMail({ to: email, language, url }, mailTexts(language).webhooks[news], about);
 }
