@@ -26,6 +26,11 @@ export function chooseWindow(
   return best.window;
 }
 
+/** The heading of a section is in sight with its first pieces. */
+export function withHeading({ section, pieces }: ReadingGroup): ReadingGroup {
+  return { section, pieces: section === undefined ? pieces : [section, ...pieces] };
+}
+
 function windowAt(
   left: number,
   top: number,

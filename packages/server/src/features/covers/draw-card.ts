@@ -8,8 +8,10 @@ import { titleType } from "./title-type.ts";
 
 /** The size of a card, in pixels, as chats show it. */
 export const CARD = { width: 1200, height: 630 } as const;
-/** Where the wall begins, in pixels. */
-export const CARD_WALL_LEFT = 550;
+// Where the wall begins, in pixels.
+const LEFT = 550;
+/** The size of the wall on a card, in pixels. */
+export const CARD_WALL = { width: CARD.width - LEFT, height: CARD.height } as const;
 
 const MARGIN = 65;
 const ROOM = 448;
@@ -27,20 +29,24 @@ type CardTexts = {
   readonly logo: { readonly file: string; readonly ratio: number } | undefined;
 };
 
+/** The pixels of a canvas unit on a card whose wall shows this window. */
+export function cardScale({ left, right }: Bounds): number {
+  return CARD_WALL.width / (right - left);
+}
+
 /** The card that stands for a mosaic in chats: its title beside the mosaic, or a part of it that the card's edges cut. */
 export function drawCard(drawing: Drawing, window: Bounds, texts: CardTexts): string {
   const { colours } = drawing;
-  const left = CARD_WALL_LEFT;
-  const scale = (CARD.width - left) / (window.right - window.left);
+  const scale = cardScale(window);
   const ground = hexOf(colours.ground);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
     `<rect width="100%" height="100%" fill="${ground}"/>`,
-    `<clipPath id="wall"><rect x="${left}" y="0" width="${CARD.width - left}" height="${CARD.height}"/></clipPath>`,
+    `<clipPath id="wall"><rect x="${LEFT}" y="0" width="${CARD_WALL.width}" height="${CARD.height}"/></clipPath>`,
     `<g clip-path="url(#wall)">`,
     drawing.pieces.length === 0
-      ? moved(left, 0, drawEmptyWall(drawing), scale)
-      : moved(left - window.left * scale, -window.top * scale, drawWall(drawing, window), scale),
+      ? moved(LEFT, 0, drawEmptyWall(drawing), scale)
+      : moved(LEFT - window.left * scale, -window.top * scale, drawWall(drawing, window), scale),
     "</g>",
     drawTitle(drawing, texts),
     "</svg>",

@@ -1,12 +1,11 @@
 import { type Bounds, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { chooseWindow } from "./choose-window.ts";
-import { CARD, CARD_WALL_LEFT } from "./draw-card.ts";
+import { chooseWindow, withHeading } from "./choose-window.ts";
+import { CARD_WALL, cardScale } from "./draw-card.ts";
 import { fitScale } from "./fit-scale.ts";
 import { drawPart } from "./read-scene.ts";
 
-const WALL = { width: CARD.width - CARD_WALL_LEFT, height: CARD.height } as const;
 // In pixels, around a mosaic that is shown whole.
 const PADDING = 45;
 // How large a wall is drawn, so that few and large pieces speak, and how small a whole one may become.
@@ -21,29 +20,28 @@ export async function makeCard(
   outline: Outline,
   line: string,
 ): Promise<Uint8Array> {
-  const { window, scale } = partOn(outline.groups);
+  const window = partOn(outline.groups);
   return drawPart(ctx, outline, {
     window,
-    scale,
+    scale: cardScale(window),
     theme: "light",
     drawn: { as: "card", window, line },
   });
 }
 
 /** The whole mosaic in the middle, if it fits, else its beginning. */
-function partOn(groups: Outline["groups"]): { readonly window: Bounds; readonly scale: number } {
-  const all = groups.flatMap(({ section, pieces }) => [...(section ? [section] : []), ...pieces]);
-  const bounds = boundsOf(all.map(areaOf));
-  const room = { width: WALL.width - 2 * PADDING, height: WALL.height - 2 * PADDING };
+function partOn(groups: Outline["groups"]): Bounds {
+  const { width, height } = CARD_WALL;
+  const bounds = boundsOf(groups.flatMap((group) => withHeading(group).pieces).map(areaOf));
+  const room = { width: width - 2 * PADDING, height: height - 2 * PADDING };
   const scale = bounds === undefined ? 0 : fitScale(bounds, room, SCALE);
-  if (bounds !== undefined && scale >= MIN_WHOLE)
-    return { window: aroundMiddle(bounds, scale), scale };
-  const size = { width: WALL.width / SCALE, height: WALL.height / SCALE };
-  return { window: chooseWindow(groups, size, MARGIN), scale: SCALE };
+  return bounds !== undefined && scale >= MIN_WHOLE
+    ? aroundMiddle(bounds, scale)
+    : chooseWindow(groups, { width: width / SCALE, height: height / SCALE }, MARGIN);
 }
 
 function aroundMiddle({ left, top, right, bottom }: Bounds, scale: number): Bounds {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const [width, height] = [WALL.width / scale / 2, WALL.height / scale / 2];
+  const [width, height] = [CARD_WALL.width / scale / 2, CARD_WALL.height / scale / 2];
   return { left: x - width, top: y - height, right: x + width, bottom: y + height };
 }

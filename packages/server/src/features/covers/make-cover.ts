@@ -1,11 +1,10 @@
 import type { LookTheme } from "@mosaico/domain/look/look-drawing";
 import { type Bounds, CELL, areaOf, boundsOf } from "@mosaico/domain/mosaic/area";
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
-import type { ReadingGroup } from "@mosaico/domain/mosaic/reading-order";
 import { type PictureToDraw, readPictures } from "#features/files/files.service.ts";
 import type { MosaicResource, Outline } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
-import { chooseWindow } from "./choose-window.ts";
+import { chooseWindow, withHeading } from "./choose-window.ts";
 import { COVERS } from "./cover-measures.ts";
 import type { CoverShape } from "./drawing.ts";
 import { fitScale } from "./fit-scale.ts";
@@ -37,15 +36,15 @@ export async function makeCover(
   { shape, theme }: CoverRequest,
 ): Promise<Uint8Array> {
   const measures = COVERS[shape];
-  const pieces = groups.flatMap((group) => group.pieces);
-  const sections = groups.flatMap(({ section }) => section ?? []);
-  const bounds = boundsOf([...pieces, ...sections].map(areaOf));
+  const headed = groups.map(withHeading);
+  const tiles = headed.flatMap(({ pieces }) => pieces);
+  const bounds = boundsOf(tiles.map(areaOf));
   const corner = bounds && { ...bounds, ...cornerAt(bounds) };
   const titleAt =
     bounds !== undefined &&
     corner !== undefined &&
     bounds.right - bounds.left > CORNER.width &&
-    !isTaken([...pieces, ...sections], corner)
+    !isTaken(tiles, corner)
       ? "corner"
       : "band";
   const top = titleAt === "band" ? measures.band : measures.margin;
@@ -62,7 +61,7 @@ export async function makeCover(
   const window =
     titleAt === "corner" && bounds !== undefined
       ? windowAt(bounds, size, margin.x)
-      : chooseWindow(groups.map(withHeading), size, margin);
+      : chooseWindow(headed, size, margin);
   const { settings, background } = mosaic;
   const image = background.backgroundImage;
   return drawPart(
@@ -84,11 +83,6 @@ export async function makeCover(
       },
     },
   );
-}
-
-/** The heading of a section is in sight with its first pieces. */
-function withHeading({ section, pieces }: ReadingGroup): ReadingGroup {
-  return { section, pieces: section === undefined ? pieces : [section, ...pieces] };
 }
 
 /** As a picture with a preview, else as the file itself. */
