@@ -21,11 +21,9 @@ export function shippedPackages() {
     .filter((name) => NODE.test(name))
     .map((name) => `node_modules/${name}`)
     .filter(isInstalled);
-  const listed = [
-    ...ofServer.map((path) => describe(path, "server")),
-    ...ofWeb.map((path) => describe(path, "web")),
-    ...node.map((path) => describe(path, "node")),
-  ];
+  const listed = Object.entries({ server: ofServer, web: ofWeb, node }).flatMap(([part, paths]) =>
+    paths.map((path) => describe(path, packages[path], part)),
+  );
   return listed.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
@@ -68,12 +66,11 @@ function componentOf({ name, version, license, integrity, part }) {
   };
 }
 
-function describe(path, part) {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+function describe(path, { integrity }, part) {
   const manifest = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
   const { name, version, license = "" } = manifest;
   const stated = typeof license === "string" ? license : license.type;
-  return { name, version, license: stated, integrity: packages[path].integrity, part };
+  return { name, version, license: stated, integrity, part };
 }
 
 function keyOf({ name, version }) {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   createReadStream,
   cpSync,
   linkSync,
@@ -19,6 +20,9 @@ import { signFile } from "./sign-file.mjs";
 const { version, name, description, license } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
+
+/** The bill of materials within a release. */
+const BILL = "sbom.cdx.json";
 
 /** Starts the command line, and by it the server, on the Node of the release. */
 const PROGRAM = `#!/bin/sh
@@ -51,7 +55,8 @@ export function writeFolder(folder) {
   };
   const own = { name, version, private: true, description, license, type: "module", scripts };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, undefined, 2)}\n`);
-  writeFileSync(join(folder, "sbom.cdx.json"), billText());
+  const bill = JSON.stringify(billOfMaterials({ version }), undefined, 2);
+  writeFileSync(join(folder, BILL), `${bill}\n`);
 }
 
 /**
@@ -77,7 +82,7 @@ export async function packFolder(folder, key) {
   });
   if ((await finished(tar)) !== 0) throw new Error("tar has failed");
   const bill = `${folder}.cdx.json`;
-  writeFileSync(bill, billText());
+  copyFileSync(join(folder, BILL), bill);
   const lines = [];
   for (const path of [archive, bill]) lines.push(`${await sha256(path)}  ${basename(path)}\n`);
   writeFileSync(`${archive}.sha256`, lines[0] ?? "");
@@ -86,10 +91,6 @@ export async function packFolder(folder, key) {
   rmSync(`${sums}.sig`, { force: true });
   if (key !== undefined) await signFile(sums, key);
   return archive;
-}
-
-function billText() {
-  return `${JSON.stringify(billOfMaterials({ version }), undefined, 2)}\n`;
 }
 
 async function sha256(path) {
