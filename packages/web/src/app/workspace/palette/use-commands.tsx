@@ -36,17 +36,18 @@ import type { Workspace } from "../workspace.ts";
 
 const MAX_TILES = 8;
 
-/** What the server found. */
 /** How the palette leads to tiles of the open mosaic. */
 type Leading = {
   readonly showTile: (tile: Tile) => void;
   readonly openTile: (id: TileId) => void;
 };
 
+/** What the server found. */
 type Found = {
   readonly tiles: readonly WireFoundTile[];
   readonly people: readonly WireFoundPerson[];
 };
+
 const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
 
 /** Everything that the user can do and find from an open mosaic. */
