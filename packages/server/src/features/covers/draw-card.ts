@@ -7,7 +7,7 @@ import { inked, moved } from "./svg.ts";
 import { titleType } from "./title-type.ts";
 
 /** The size of a card, in pixels, as chats show it. */
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 // Where the wall begins, in pixels.
 const LEFT = 550;
 /** The size of the wall on a card, in pixels. */
