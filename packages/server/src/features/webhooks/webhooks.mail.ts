@@ -8,15 +8,15 @@ import { urlAt } from "#platform/public-url.ts";
  * What is reported of a webhook: that it was turned off because its deliveries failed (J4), or that it signs with another
  * secret because the key of its own was lost.
  */
-export type WebhookNews = "off" | "secretLost";
+export type WebhookUpdate = "off" | "secretLost";
 
 /** Reports what happened to a webhook. */
 export function webhookMail(
-  news: WebhookNews,
+  update: WebhookUpdate,
   to: { readonly publicUrl: string; readonly language: Language; readonly email: string },
   about: { readonly name: string; readonly account: string },
 ): Mail {
   const { publicUrl, language, email } = to;
   const url = urlAt(publicUrl, "/");
-  return writeMail({ to: email, language, url }, mailTexts(language).webhooks[news], about);
+  return writeMail({ to: email, language, url }, mailTexts(language).webhooks[update], about);
 }
