@@ -4,7 +4,7 @@ import { described } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { foundInFile } from "./file-texts.ts";
 import { pageOf, pageQuery, searchText } from "./page.ts";
-import { MAX_READ_TEXT, idOf, tileId } from "./wire.ts";
+import { MAX_READ_TEXT, idOf, mosaicNumber, tileId } from "./wire.ts";
 
 const text = (description: string, example: string) =>
   described(z.string().max(MAX_READ_TEXT), description, example);
@@ -37,9 +37,16 @@ export const searchApi = {
     query: pageQuery.extend({
       search: searchText,
       accountId: idOf("Only tiles in mosaics of this account").optional(),
+      mosaicId: described(mosaicNumber, "Only tiles of this mosaic", "12").optional(),
+      type: described(
+        z.enum(TILE_TYPES),
+        "Only tiles of this type; `secao` for sections",
+        "pdf",
+      ).optional(),
     }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },
+      mosaic: { kind: "mosaic", from: "query.mosaicId", may: "mosaic.see", optional: true },
     },
     answer: pageOf(foundTile),
     list: {

@@ -10,13 +10,14 @@ let app: TestApp;
 let ana: TestUser;
 let admin: TestUser;
 let stranger: TestUser;
+let foreign: number;
 
 beforeAll(async () => {
   app = await testApp();
   ana = await givenUser(app);
   admin = await givenUser(app, { isAdmin: true });
   stranger = await givenUser(app);
-  await givenMosaic(app, stranger.accountId, { title: "Foreign" });
+  foreign = await givenMosaic(app, stranger.accountId, { title: "Foreign" });
 });
 afterAll(() => app.close());
 
@@ -125,6 +126,7 @@ test("what somebody may not see is not found by a filter that names it", async (
   for (const path of [
     `/mosaics?accountId=${stranger.accountId}`,
     `/search?search=foreign&accountId=${stranger.accountId}`,
+    `/search?search=foreign&mosaicId=${foreign}`,
     `/icons?accountId=${stranger.accountId}`,
     `/user-invites?accountId=${stranger.accountId}`,
     `/removed-mosaics?accountId=${stranger.accountId}`,
@@ -325,7 +327,7 @@ test.each([
   "/mosaics?changedSince=yesterday",
   "/mosaics?favourite=false",
   "/mosaics?colour=red",
-  "/search?search=a&type=texto",
+  "/search?search=a&type=bolo",
   "/user-invites?status=lost",
   "/icons?kind=blue",
   "/removed-mosaics?order=title",

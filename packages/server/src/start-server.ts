@@ -61,6 +61,7 @@ import {
   startDepartures,
   startFileSweep,
   startMergingWords,
+  startRebuildingTexts,
 } from "./start-sweeps.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -136,6 +137,7 @@ export async function startServer(
       opened.push(startCopySweep(upgradeCopiesOf(config), log));
       opened.push(startMergingWords(ctx, log));
     }
+    opened.push(startRebuildingTexts(ctx, log));
     const textReading = startReadingTexts(ctx, log);
     opened.push(() => textReading.stop());
     const app = await buildApp({

@@ -1,6 +1,7 @@
 import { keepSchedule } from "#features/backups/backups.service.ts";
 import type { Logger } from "pino";
 import { sweepFiles, sweepOrphanedFiles } from "#features/files/files.service.ts";
+import { rebuildTileTexts } from "#features/mosaics/search/rebuild-tile-texts.ts";
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -85,5 +86,22 @@ export function startMergingWords({ db }: SystemCtx, log: Logger): () => Promise
   return () => {
     isOver = true;
     return sweep.stop();
+  };
+}
+
+/** Adds to an index of words what earlier versions left out. Returns a function that stops it between two portions. */
+export function startRebuildingTexts(ctx: SystemCtx, log: Logger): () => Promise<void> {
+  let isOver = false;
+  const rebuild = repeat(
+    MINUTE_MS,
+    async () => {
+      if (await rebuildTileTexts(ctx, () => isOver))
+        log.info("searches are filtered by the index of words");
+    },
+    log,
+  );
+  return () => {
+    isOver = true;
+    return rebuild.stop();
   };
 }

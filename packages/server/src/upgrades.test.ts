@@ -108,8 +108,12 @@ async function expectContents(address: string): Promise<void> {
   const titles = nodes.filter(({ id }) => !id.startsWith("more")).map(({ data }) => data.title);
   expect(titles.toSorted()).toEqual(["Feira", "漢字 🌱", "حديقة"].toSorted());
   expect(nodes.find(({ id }) => id === "link")?.data.summary).toBe("Todo sábado");
-  const search: { items: { title: string }[] } = await call("GET", "/search?search=maca", token);
-  expect(JSON.stringify(search)).toContain("漢字");
+  const search = (more: string): Promise<{ items: { title: string }[] }> =>
+    call("GET", `/search?search=maca${more}`, token);
+  for (const more of ["", `&mosaicId=${garden?.id}`, "&type=texto"]) {
+    expect(JSON.stringify(await search(more)), more).toContain("漢字");
+  }
+  expect((await search("&type=pdf")).items).toEqual([]);
   expect((await fetch(`${address}/api/shared/horta`)).status).toBe(200);
   const trash: { items: { title: string }[] } = await call("GET", "/removed-mosaics", token);
   expect(JSON.stringify(trash)).toContain("Apagado");

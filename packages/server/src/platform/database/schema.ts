@@ -294,6 +294,12 @@ export type Database = {
     /** Joined by spaces. */
     words: string;
   };
+  /** The indexes to which words are still being added; see `rebuild-tile-texts.ts`. */
+  index_rebuilds: {
+    name: string;
+    /** The rows whose ids are below lack them. */
+    below: number;
+  };
   /**
    * The texts of files of tiles, and the tokens by which they and the files' names are found (G6), deleted with the files.
    * SQLite indexes the tokens in `file_words`, PostgreSQL in the column itself.

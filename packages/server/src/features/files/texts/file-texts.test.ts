@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/published/published.service.ts";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { wordsToStore } from "#platform/database/tile-words.ts";
 import { textsOfEarlierFormats } from "#platform/database/migrations/0051-texts-of-earlier-formats.ts";
 import { fixture } from "#testing/fixture.ts";
 import { sendFile } from "#testing/send-file.ts";
@@ -202,6 +203,51 @@ test("documents of earlier formats that were found by their names alone are read
   // The other one does not wait again.
   const attempts = (await texts(user)).map((text) => text.attempts);
   expect(attempts).toEqual(expect.arrayContaining([1, 3]));
+});
+
+test("filters apply to what is found by files, and the oldest of more files than are looked at together is found", async () => {
+  const user = await givenUser(app);
+  const { accountId } = user;
+  const pdf = await uploaded(user, "document.pdf", "pdf");
+  const [one, other] = [
+    await givenMosaic(app, accountId, { tiles: [tileWith("a", "pdf", pdf)] }),
+    await givenMosaic(app, accountId, { tiles: [tileWith("b", "pdf", pdf)] }),
+  ];
+  const expectFiltered = async () => {
+    expect(ids(await search(user, "azulejos", `&mosaicId=${one}`))).toEqual(["a"]);
+    expect(ids(await search(user, "azulejos", `&mosaicId=${other}&type=pdf`))).toEqual(["b"]);
+    expect(ids(await search(user, "azulejos", "&type=word"))).toEqual([]);
+    const { body } = await search(user, "azulejos", "&limit=1");
+    expect(ids({ body })).toEqual(["b"]);
+    expect(ids(await search(user, "azulejos", `&limit=1&after=${body.next}`))).toEqual(["a"]);
+  };
+  await expectFiltered();
+  const file = await app.ctx.db
+    .selectFrom("files")
+    .selectAll()
+    .where("name", "=", pdf)
+    .executeTakeFirstOrThrow();
+  const words = wordsToStore(accountId, "azulejos");
+  for (let from = 0; from < 2100; from += 50) {
+    const names = Array.from({ length: 50 }, (_, at) => `unused-${from + at}.pdf`);
+    await app.ctx.db
+      .insertInto("files")
+      .values(names.map((name) => ({ ...file, name })))
+      .execute();
+    await app.ctx.db
+      .insertInto("file_texts")
+      .values(
+        names.map((name) => ({
+          account_id: accountId,
+          file_name: name,
+          words,
+          attempts: 0,
+          busy_until: "",
+        })),
+      )
+      .execute();
+  }
+  await expectFiltered();
 });
 
 describe("what cannot be read", () => {

@@ -6,6 +6,7 @@ import { searchKey, searchWords } from "@mosaico/domain/search-key";
 import { soughtTokens } from "@mosaico/domain/search-tokens";
 import { searchedText } from "@mosaico/domain/tile/searched-text";
 import type { TileData } from "@mosaico/domain/tile/tile";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { createTextFinder } from "#features/files/files.service.ts";
 import type { ActorCtx } from "#platform/context.ts";
 import {
@@ -16,6 +17,7 @@ import {
   readPage,
 } from "#platform/http/page.ts";
 import { accessOf } from "../mosaic-access.store.ts";
+import type { MosaicKey } from "../mosaic-resource.ts";
 import { type TileFoundByFile, findTilesByFiles } from "./search-files.store.ts";
 import {
   type FoundTile,
@@ -35,18 +37,33 @@ const MAX_EXCERPT = 160;
  */
 export async function searchTiles(
   ctx: ActorCtx,
-  { search, ...query }: PageQuery & { readonly search: string },
-  accountId?: string,
+  {
+    search,
+    type,
+    ...query
+  }: PageQuery & { readonly search: string; readonly type?: TileType | undefined },
+  {
+    account,
+    mosaic,
+  }: {
+    readonly account?: { readonly accountId: string } | undefined;
+    readonly mosaic?: MosaicKey | undefined;
+  },
 ): Promise<Page<WireFoundTile>> {
   const text = cleanText(search);
   const sought = soughtTokens(text);
   const words = searchWords(text);
+  const accountId = mosaic?.accountId ?? account?.accountId;
+  const isNowhere =
+    mosaic !== undefined && account !== undefined && mosaic.accountId !== account.accountId;
   const access = accessOf(ctx.actor, accountId);
+  const filter =
+    mosaic === undefined && type === undefined ? undefined : { mosaicId: mosaic?.mosaicId, type };
   const page = await readPage(query, searchApi["GET /search"], {
     rows: async (request) => {
-      if (sought.length === 0) return [];
+      if (sought.length === 0 || isNowhere) return [];
       const accountIds = await listSearchedAccounts(ctx, access);
-      return findPage(ctx, { access, accountIds, sought }, request);
+      return findPage(ctx, { access, accountIds, sought, ...(filter && { filter }) }, request);
     },
     place: placeOf,
     item: (found) => found,

@@ -4,12 +4,13 @@ import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Database } from "#platform/database/schema.ts";
-import { wordsToStore } from "#platform/database/tile-words.ts";
+import { filterTokens, wordsToStore } from "#platform/database/tile-words.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 
-/** Whether a tile is found by other words than before; true if it was not there. */
+/** Whether a tile is found by other words or another type than before; true if it was not there. */
 export function hasOtherText({ data }: Tile, before: Tile | undefined): boolean {
-  return before === undefined || searchedText(data) !== searchedText(before.data);
+  if (before === undefined || data.type !== before.data.type) return true;
+  return searchedText(data) !== searchedText(before.data);
 }
 
 /** The writes of the texts of tiles whose rows are written as well: `write` is the large write that adds them. */
@@ -26,7 +27,10 @@ export function textWrites(
       mosaic_id: mosaicId,
       tile_id: id,
       of_write: write,
-      words: wordsToStore(accountId, searchedText(data)),
+      words: [
+        wordsToStore(accountId, searchedText(data)),
+        ...filterTokens(accountId, { mosaicId, type: data.type }),
+      ].join(" "),
     }));
     writes.push(writtenTexts.with(db, { rows }));
   }

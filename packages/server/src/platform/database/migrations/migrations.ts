@@ -18,6 +18,7 @@ import { encryptedSecrets } from "./0043-encrypted-secrets.ts";
 import { passkeys } from "./0044-passkeys.ts";
 import { textsOfEarlierFormats } from "./0051-texts-of-earlier-formats.ts";
 import { searchedLists } from "./0054-searched-lists.ts";
+import { filteredSearch } from "./0058-filtered-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   textsOfEarlierFormats,
   searchedLists,
+  filteredSearch,
 ];
