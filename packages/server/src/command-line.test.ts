@@ -125,6 +125,26 @@ describe("listing and finding", () => {
     expect(items).toMatchObject([{ mosaicId: id, title: "Horários" }]);
   });
 
+  test("finds tiles of a mosaic and of a type", async () => {
+    const [one, other] = [
+      await givenMosaic(app, ana.accountId, { title: "Horta 漢字" }),
+      await givenMosaic(app, ana.accountId, { title: "Jardim" }),
+    ];
+    for (const id of [one, other]) await add(id, { title: "Tomate" });
+    await add(one, { title: "Tomates", type: "url", content: "https://example.org" });
+    const found = async (...more: string[]) => {
+      const { stdout } = await mosaico(["search", "tomate", "--json", ...more]);
+      const { items } = JSON.parse(stdout) as { items: { mosaicId: number; title: string }[] };
+      return items.map(({ mosaicId, title }) => [mosaicId, title]);
+    };
+    expect(await found("--mosaic", "Jardim")).toEqual([[other, "Tomate"]]);
+    expect(await found("--mosaic", String(one), "--type", "url")).toEqual([[one, "Tomates"]]);
+    expect(await found("--type", "pdf")).toEqual([]);
+    expect((await mosaico(["search", "tomate", "--mosaic", "Nada"])).code).toBe(4);
+    const { code, stderr } = await mosaico(["search", "tomate", "--type", "bolo"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--type is one of texto, url")]);
+  });
+
   test("says what is not there, not permitted, and not reachable, by its exit code", async () => {
     expect((await mosaico(["export", "999"])).code).toBe(4);
     env = { ...env, MOSAICO_TOKEN: "mosaico_wrong" };
@@ -267,7 +287,10 @@ test("watching prints the changes as they are made, and ends by Ctrl-C", async (
 
 let count = 0;
 
-async function add(id: number, data: { title: string; content?: string }): Promise<void> {
+async function add(
+  id: number,
+  data: { title: string; content?: string; type?: string },
+): Promise<void> {
   count += 1;
   const tile = {
     id: `t${count}`,
