@@ -8,7 +8,7 @@ import { findTilesByFiles } from "../../packages/server/src/features/mosaics/sea
 import { findTilesAnywhere } from "../../packages/server/src/features/mosaics/search/search.store.ts";
 import { textWrites } from "../../packages/server/src/features/mosaics/search/tile-texts.store.ts";
 import { mergeWords } from "../../packages/server/src/platform/database/merge-words.ts";
-import { tokenOf } from "../../packages/server/src/platform/database/tile-words.ts";
+import { filterTokens, tokenOf } from "../../packages/server/src/platform/database/tile-words.ts";
 import { compileOnce } from "../../packages/server/src/platform/database/compile-once.ts";
 import { runDirectly } from "../../packages/server/src/platform/database/direct-connections.ts";
 import { openDatabase } from "../../packages/server/src/platform/database/open-database.ts";
@@ -22,15 +22,31 @@ const PAGE = 20;
 const RUNS = 101;
 const AT_ONCE = 100;
 
-/** What is searched for, by how many tiles have it. */
+/** All accounts, so that a word is in all tiles. */
+const EVERYWHERE = Array.from({ length: ACCOUNTS }, (_, at) => `account-${at}`);
+/** @typedef {{what: string, query: string, filter?: import("../../packages/server/src/platform/database/tile-words.ts").TileFilter, accountIds?: string[], isLimited?: false}} Question */
+/** What is searched for, by how many tiles have it. Those that very many tiles have are stated, without a limit. */
+/** @type {readonly Question[]} */
 const QUERIES = [
-  ["one tile", "horta4711"],
-  ["twenty tiles, two words", "turma77 quintal"],
-  ["a hundred tiles, by the beginning of a word", "turma77"],
-  ["ten tiles in Chinese", "年级四千"],
-];
-/** Those that very many tiles have are stated, without a limit. */
-const COMMON = [["all tiles of an account", "escola"]];
+  { what: "one tile", query: "horta4711" },
+  { what: "twenty tiles, two words", query: "turma77 quintal" },
+  { what: "a hundred tiles, by the beginning of a word", query: "turma77" },
+  { what: "ten tiles in Chinese", query: "年级四千" },
+  { what: "all tiles of an account", query: "escola", isLimited: false },
+  { what: "all tiles, of a type that none has", query: "escola", filter: { type: "pdf" } },
+  { what: "all tiles, of a type that a thousandth has", query: "escola", filter: { type: "url" } },
+  {
+    what: "half of the tiles, of the type of the others",
+    query: "impar",
+    filter: { type: "foto" },
+  },
+  { what: "all tiles, of a mosaic of ten thousand", query: "escola", filter: { mosaicId: 3 } },
+  {
+    what: "a hundred tiles of a mosaic and a type",
+    query: "turma77",
+    filter: { mosaicId: 8, type: "texto" },
+  },
+].map((one) => ({ ...one, ...(one.filter && { accountIds: EVERYWHERE }) }));
 
 /** As many tiles with their mosaics, one beside the other in the order of their key: what no search can be. */
 const page = compileOnce((db, /** @type {{count: number}} */ { count }) => {
@@ -76,15 +92,20 @@ function plainRead(words) {
 /**
  * @param {readonly string[]} accountIds
  * @param {ReturnType<typeof soughtTokens>} sought
+ * @param {Question["filter"]} filter
  */
-function rangesOf(accountIds, sought) {
-  return sought.map(({ token, isPrefix }) =>
+function rangesOf(accountIds, sought, filter) {
+  const words = sought.map(({ token, isPrefix }) =>
     accountIds.map((id) => {
       const from = tokenOf(id, token);
       // After every word that begins with it, or after the word alone.
       return { from, to: isPrefix ? `${from}\u{10FFFF}` : `${from} ` };
     }),
   );
+  const filters = [{ mosaicId: filter?.mosaicId }, { type: filter?.type }].map((one) =>
+    accountIds.flatMap((id) => filterTokens(id, one).map((from) => ({ from, to: `${from} ` }))),
+  );
+  return [...words, ...filters].filter((ranges) => ranges.length > 0);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-search-"));
@@ -182,9 +203,12 @@ async function fillPlainIndex(db, isPostgres) {
 
 /** @param {number} at */
 function tileAt(at) {
-  const content = `Na escola, horta${at} da turma${Math.floor(at / 100)}. ${at % 500 < 100 ? "No quintal." : ""}`;
+  const parity = at % (2 * ACCOUNTS) < ACCOUNTS ? "par" : "impar";
+  const content = `Na escola, horta${at} da turma${Math.floor(at / 100)}, ${parity}. ${at % 500 < 100 ? "No quintal." : ""}`;
   const chinese = at % 1000 < 10 ? "年级四千" : "";
-  const data = { type: "texto", title: `Tessela ${at}`, content, description: chinese };
+  const type = typeAt(at);
+  const texts = type === "foto" ? { summary: content } : { content };
+  const data = { type, title: `Tessela ${at}`, ...texts, description: chinese };
   return {
     id: `t${String(at).padStart(6, "0")}`,
     position: { x: 0, y: 0 },
@@ -193,12 +217,19 @@ function tileAt(at) {
 }
 
 /**
+ * @param {number} at
+ * @returns {"texto" | "url" | "foto"}
+ */
+function typeAt(at) {
+  if (at % 1000 < 1) return "url";
+  return at % (2 * ACCOUNTS) < ACCOUNTS ? "foto" : "texto";
+}
+
+/**
  * @param {string} engine
  * @param {Db} db
  */
 async function measure(engine, db) {
-  const accountIds = ["account-1", "account-7"];
-  const access = { whole: accountIds, partly: [], mosaicIds: [] };
   const last = Number.MAX_SAFE_INTEGER;
   const ctx = /** @type {never} */ ({ db });
   const lines = [`${engine}, ${TILES} tiles in ${ACCOUNTS} accounts`, ""];
@@ -206,11 +237,14 @@ async function measure(engine, db) {
     "| | found | ms | × a plain index read | × as many neighbours by their key |",
     "| --- | ---: | ---: | ---: | ---: |",
   );
-  for (const [what, query] of [...QUERIES, ...COMMON]) {
+  for (const question of QUERIES) {
+    const { what, query, filter, isLimited = true } = question;
+    const { accountIds = ["account-1", "account-7"] } = question;
+    const access = { whole: accountIds, partly: [], mosaicIds: [] };
     const sought = soughtTokens(query);
     // As `GET /search` does: by their own texts, and by their files if any has the words and there is room on the page.
     const search = async () => {
-      const wanted = { access, accountIds, sought };
+      const wanted = { access, accountIds, sought, ...(filter && { filter }) };
       const { tiles, isInFiles } = await findTilesAnywhere(ctx, wanted, {
         before: last,
         limit: PAGE + 1,
@@ -221,7 +255,7 @@ async function measure(engine, db) {
       return [...tiles, ...(await findTilesByFiles(ctx, wanted, { after, limit }))];
     };
     const found = await search();
-    const ranges = rangesOf(accountIds, sought);
+    const ranges = rangesOf(accountIds, sought, filter);
     const read = plainRead(ranges);
     const values = Object.fromEntries(
       ranges.flatMap((ofWord, at) =>
@@ -237,7 +271,7 @@ async function measure(engine, db) {
     if (same !== places) throw new Error(`The plain index read of “${query}” found other tiles.`);
     /** @type {number[][]} */
     const times = [[], [], []];
-    const works = [search, plain, () => page(db, { count: found.length })];
+    const works = [search, plain, () => page(db, { count: Math.max(1, found.length) })];
     // In turn, so that other programs slow all down alike.
     for (let run = 0; run < RUNS; run++) {
       for (const [place, work] of works.entries()) {
@@ -248,7 +282,6 @@ async function measure(engine, db) {
     }
     const [took = 0, ofPlain = 1, ofNeighbours = 1] = times.map(median);
     const ratio = took / ofPlain;
-    const isLimited = !COMMON.some(([name]) => name === what);
     if (isLimited && ratio > LIMIT) isMet = false;
     report(`search ${engine} ${what}`, ratio);
     const count = found.length > PAGE ? `more than ${PAGE}` : found.length;
