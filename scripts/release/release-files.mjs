@@ -24,6 +24,10 @@ const BESIDE =
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|benchmarks?|examples?|\.github)\//;
 const isForTools = (path) =>
   BESIDE.test(path) || /\.d\.[cm]?ts$|\.map$|\.(md|markdown|flow)$|tsconfig\.json$/i.test(path);
+// Of packages with fonts, the files that the server reads: see its `platform/fonts` and `platform/office/office-fonts.ts`.
+const IS_FONTS = /^node_modules\/@(fontsource|fontsource-variable|expo-google-fonts)\//;
+const READ_FONTS =
+  /\/(package|unicode)\.json$|-latin(-ext)?-\d+-normal\.woff$|\/(400Regular|700Bold)(_Italic)?\/|(?<!-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese))-wght-normal\.woff2$/;
 const isLicence = (path) => /licen[cs]e|notice|copying/i.test(path);
 
 /**
@@ -44,7 +48,8 @@ export function releaseFiles() {
     ...needed
       .filter((path) => !isWorkspace(path))
       .flatMap(filesIn)
-      .filter((path) => isLicence(path) || !isForTools(path)),
+      .filter((path) => isLicence(path) || !isForTools(path))
+      .filter((path) => isLicence(path) || !IS_FONTS.test(path) || READ_FONTS.test(path)),
     ...node.flatMap(filesIn).filter((path) => /\/bin\/node(\.exe)?$/.test(path) || isLicence(path)),
   ];
   const links = workspaces.map((path) => {

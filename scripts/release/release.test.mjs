@@ -38,6 +38,21 @@ test("a release contains neither tests nor what only building needs", () => {
   );
 });
 
+test("a release contains the fonts that drawings are set in, and not those that browsers fetch", () => {
+  const fonts = releaseFiles().files.filter((path) => /\.(woff2?|ttf)$/.test(path));
+  const packages = Object.keys(
+    JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8")).dependencies,
+  ).filter((name) => /^@(fontsource|fontsource-variable|expo-google-fonts)\//.test(name));
+  const withFonts = (name) => fonts.some((path) => path.startsWith(`node_modules/${name}/`));
+  expect(packages.filter((name) => !withFonts(name))).toEqual([]);
+  expect(fonts).toContain(
+    "node_modules/@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2",
+  );
+  expect(fonts.filter((path) => /@fontsource\/.*\.woff2$|noto-sans-.*-latin/.test(path))).toEqual(
+    [],
+  );
+});
+
 // On Windows, the program of a release is a script that its shell does not run.
 test.skipIf(process.platform === "win32")(
   "a release serves by itself, and names its version",

@@ -1,3 +1,4 @@
+import { partsOf } from "#platform/fonts/line-parts.ts";
 import type { FontName, Typesetter } from "#platform/fonts/typesetter.ts";
 
 /** Type: a font in a size, and the distance of its lines. */
@@ -10,9 +11,6 @@ export type Type = {
 
 const STEPS = [1, 0.92, 0.84, 0.76];
 const ELLIPSIS = "…";
-const PARTS =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][ーぁぃぅぇぉっゃゅょ々、。，．！？）」』】〉》]*|[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu;
-
 const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The type in which the longest word of a text fits into the room, at least 76 % of its size. */
@@ -80,14 +78,12 @@ function broken(word: Word, type: Type, room: number, setter: Typesetter): Word[
   return parts;
 }
 
-/** Words, and each sign of Chinese and Japanese, which have no spaces; no line begins with a closing mark. */
+/** Words, and what may be apart within them. */
 function wordsOf(text: string): Word[] {
   return text
     .split(/\s+/)
     .filter((word) => word !== "")
-    .flatMap((word) =>
-      (word.match(PARTS) ?? [word]).map((part, at) => ({ text: part, isJoined: at > 0 })),
-    );
+    .flatMap((word) => partsOf(word).map((part, at) => ({ text: part, isJoined: at > 0 })));
 }
 
 function signsOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { partsOf } from "../fonts/line-parts.ts";
 import type { FontFamily, FontName, Typesetter } from "../fonts/typesetter.ts";
 import { moved } from "./canvas.ts";
 
@@ -43,6 +44,7 @@ const PIECES =
   /\n|[ \u00a0\t]+|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+/gu;
 // A word of more signs is not on a page that anyone reads.
 const MAX_WORD = 400;
+const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Sets a paragraph into lines as long as there is room; lines below `max` are left out. */
 export function setParagraph(
@@ -110,7 +112,8 @@ function linesOf(
       }
       const isSpace = piece.trim() === "";
       const text = isSpace ? piece.replaceAll("\t", TAB) : piece.slice(0, MAX_WORD);
-      for (const part of isSpace ? [text] : brokenTo(text, run, room - indent, setter)) {
+      const parts = isSpace ? [text] : partsOf(text);
+      for (const part of parts.flatMap((one) => brokenTo(one, run, room - indent, setter))) {
         const width = widthOf(part, run, setter);
         const line = lines.at(-1) ?? [];
         if (width > free + 0.01 && line.length > 0 && !isSpace) next();
@@ -134,7 +137,7 @@ function brokenTo(word: string, run: Run, room: number, setter: Typesetter): str
   if (widthOf(word, run, setter) <= room || room === Infinity) return [word];
   const parts: string[] = [];
   let part = "";
-  for (const sign of word) {
+  for (const { segment: sign } of signs.segment(word)) {
     if (part !== "" && widthOf(part + sign, run, setter) > room) {
       parts.push(part);
       part = "";

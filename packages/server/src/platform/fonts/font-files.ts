@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type * as harfbuzz from "harfbuzzjs";
+import { notoFile, scriptsOf } from "./noto-fonts.ts";
 import { sfntOf } from "./sfnt-of.ts";
+import { sfntOfWoff2 } from "./woff2.ts";
 
 /** The families in which drawings are set, each in the weights that drawings use. */
 const FAMILIES = {
@@ -32,6 +34,7 @@ const RANGES: Readonly<Record<(typeof PARTS)[number], string>> = {
   "latin-ext":
     "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF",
 };
+const SYMBOLS = ["jp", "sc"];
 /** Units of the em of every font, whatever its own are. */
 export const UNITS = 1000;
 const BOLD = 550;
@@ -50,40 +53,35 @@ const WHOLE: ReadonlyMap<FontFamily, Fallback> = new Map([
   ["arimo", ARIMO],
   ["tinos", expo("tinos", "400Regular/Tinos_400Regular", "700Bold/Tinos_700Bold")],
 ]);
-const ARABIC = expo(
-  "noto-sans-arabic",
-  "400Regular/NotoSansArabic_400Regular",
-  "700Bold/NotoSansArabic_700Bold",
-);
-const KOREAN = expo("do-hyeon", "400Regular/DoHyeon_400Regular");
-const JAPANESE = expo("kosugi", "Kosugi_400Regular");
-const CHINESE = expo("zcool-qingke-huangyou", "400Regular/ZCOOLQingKeHuangYou_400Regular");
 const EMOJI = expo("noto-emoji", "400Regular/NotoEmoji_400Regular", "700Bold/NotoEmoji_700Bold");
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const EMOJI_SIGN = /\p{Extended_Pictographic}|\p{RI}|\u20e3/u;
-const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
-const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u;
+// Signs below have one font, whatever is beside them.
+const FIRST_SHARED = "\u0300";
+
+/** A file, and the weight to which it is set if it contains all. */
+type FontFile = { readonly file: string; readonly weight?: number };
 
 const opened = new Map<string, harfbuzz.Font>();
 
 /** Fonts are read when a text first needs them: some have thousands of letters, and few drawings need those. */
 export function fontFinder(hb: typeof harfbuzz): FindFont {
-  const fontAt = (file: string): harfbuzz.Font => {
-    const opening = opened.get(file);
+  const fontAt = ({ file, weight }: FontFile): harfbuzz.Font => {
+    const key = `${file} ${weight ?? ""}`;
+    const opening = opened.get(key);
     if (opening !== undefined) return opening;
-    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
-    const sfnt = file.endsWith(".woff") ? sfntOf(bytes) : new Uint8Array(bytes);
-    const font = new hb.Font(new hb.Face(new hb.Blob(sfnt.buffer)));
+    const font = new hb.Font(new hb.Face(new hb.Blob(readFont(file).buffer)));
     font.setScale(UNITS, UNITS);
-    opened.set(file, font);
+    if (weight !== undefined) font.setVariations([new hb.Variation("wght", weight)]);
+    opened.set(key, font);
     return font;
   };
   const find: FindFont = (sign, name, beside) => {
     const points = Array.from(sign.normalize("NFC"))
       .filter((one) => !IGNORABLE.test(one))
       .map((one) => one.codePointAt(0) ?? 0);
-    for (const file of filesFor(sign, name, beside)) {
+    for (const file of filesFor(sign, points[0] ?? 0, name, beside)) {
       const font = fontAt(file);
       if (points.every((point) => font.nominalGlyph(point) !== undefined)) return font;
     }
@@ -92,13 +90,20 @@ export function fontFinder(hb: typeof harfbuzz): FindFont {
   // A drawing of thousands of words has the same few signs again and again.
   const cached = new Map<string, harfbuzz.Font | undefined>();
   return (sign, name, beside) => {
-    const key = `${name.family} ${name.weight} ${EAST_ASIAN.test(sign) && KANA.test(beside)} ${sign}`;
+    const scripts = sign < FIRST_SHARED ? "" : [...scriptsOf(sign, beside)].join(" ");
+    const key = `${name.family} ${name.weight} ${scripts} ${sign}`;
     if (!cached.has(key)) {
       if (cached.size >= MAX_CACHED) cached.clear();
       cached.set(key, find(sign, name, beside));
     }
     return cached.get(key);
   };
+}
+
+function readFont(file: string): Uint8Array<ArrayBuffer> {
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+  if (file.endsWith(".woff2")) return sfntOfWoff2(bytes);
+  return file.endsWith(".woff") ? sfntOf(bytes) : new Uint8Array(bytes);
 }
 
 /** The rules of a style sheet for a font of ours, with the font in them, for files that go elsewhere. */
@@ -110,25 +115,30 @@ export function fontRules(name: FontName, face: string): string {
   }).join("");
 }
 
-function* filesFor(sign: string, name: FontName, beside: string): Generator<string> {
-  const { family } = name;
-  const isBold = name.weight >= BOLD;
+function* filesFor(
+  sign: string,
+  point: number,
+  name: FontName,
+  beside: string,
+): Generator<FontFile> {
+  const { family, weight } = name;
+  const ofWeight = (one: Fallback) => ({ file: weight >= BOLD ? one.bold : one.regular });
   const whole = WHOLE.get(family);
-  if (whole !== undefined) yield isBold ? whole.bold : whole.regular;
+  if (whole !== undefined) yield ofWeight(whole);
   for (const part of whole === undefined ? PARTS : []) {
-    yield `@fontsource/${family}/files/${family}-${part}-${nearest(name)}-normal.woff`;
+    yield { file: `@fontsource/${family}/files/${family}-${part}-${nearest(name)}-normal.woff` };
   }
-  for (const fallback of fallbacksFor(sign, beside))
-    yield isBold ? fallback.bold : fallback.regular;
-}
-
-/** Han letters look different in Japanese texts, which kana tell from Chinese ones. */
-function fallbacksFor(sign: string, beside: string): readonly Fallback[] {
-  if (EMOJI_SIGN.test(sign)) return [EMOJI, ARIMO];
-  if (EAST_ASIAN.test(sign)) {
-    return KANA.test(beside) ? [JAPANESE, CHINESE, KOREAN] : [CHINESE, KOREAN, JAPANESE];
+  if (EMOJI_SIGN.test(sign)) yield ofWeight(EMOJI);
+  for (const script of scriptsOf(sign, beside)) {
+    const file = notoFile(script, point);
+    if (file !== undefined) yield { file, weight };
   }
-  return /\p{sc=Arab}/u.test(sign) ? [ARABIC] : [ARIMO, ARABIC];
+  yield ofWeight(ARIMO);
+  // Arrows, circled numbers and other symbols.
+  for (const script of SYMBOLS) {
+    const file = notoFile(script, point);
+    if (file !== undefined) yield { file, weight };
+  }
 }
 
 function nearest({ family, weight }: FontName): number {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { partsOf } from "./line-parts.ts";
 import { type Typesetter, openTypesetter } from "./typesetter.ts";
 import { visualRuns } from "./visual-runs.ts";
 
@@ -23,6 +24,25 @@ describe("a typesetter", () => {
     "בית",
     "🌻🇧🇷👩‍🏫",
     "Ação",
+    "हिन्दी",
+    "বাংলা",
+    "ਪੰਜਾਬੀ",
+    "ગુજરાતી",
+    "ଓଡ଼ିଆ",
+    "தமிழ்",
+    "తెలుగు",
+    "ಕನ್ನಡ",
+    "മലയാളം",
+    "සිංහල",
+    "ไทย",
+    "ລາວ",
+    "ខ្មែរ",
+    "မြန်မာ",
+    "ქართული",
+    "Հայերեն",
+    "አማርኛ",
+    "繁體中文",
+    "✓★→①∑☎",
   ])("sets %s with letters", (text) => {
     expect(pathsOf(text)).toBeGreaterThan(0);
     expect(hasBar(text)).toBe(false);
@@ -35,6 +55,30 @@ describe("a typesetter", () => {
     expect(setter.width("ᚠᚢᚦᚨ", FIGTREE, 20)).toBeGreaterThan(setter.width("ᚠᚢ", FIGTREE, 20));
   });
 
+  test("sets a vowel of Devanagari before the consonant that it is written after, and joins two consonants", () => {
+    const texts = (text: string) => setter.glyphs(text, FIGTREE).map((glyph) => glyph.text);
+    const [vowel, consonant] = setter.glyphs("कि", FIGTREE);
+    const [alone] = setter.glyphs("क", FIGTREE);
+    expect(vowel?.path).not.toBe(alone?.path);
+    expect(consonant?.path).toBe(alone?.path);
+    expect(texts("कि")).toEqual(["कि", ""]);
+    expect(texts("क्ष")).toEqual(["क्ष"]);
+  });
+
+  test("sets a mark above another one in Thai", () => {
+    const [, vowel, tone] = setter.glyphs("ที่", FIGTREE);
+    const [, low] = setter.glyphs("ท่", FIGTREE);
+    expect(vowel?.advance).toBe(0);
+    expect([tone?.path, tone?.dy]).not.toEqual([low?.path, low?.dy]);
+  });
+
+  test("sets Han letters as the language of the text writes them, in its weight", () => {
+    const shape = (text: string, weight = 400) =>
+      setter.glyphs(text, { family: "figtree", weight })[0]?.path;
+    expect(new Set([shape("骨头"), shape("骨です"), shape("骨", 700)]).size).toBe(3);
+    expect(shape("骨头")).toBe(shape("骨"));
+  });
+
   test("joins Arabic letters and sets them from the right", () => {
     const apart = Array.from("مدرسة", (letter) => setter.width(letter, FIGTREE, 100));
     const length = apart.reduce((sum, one) => sum + one, 0);
@@ -43,6 +87,22 @@ describe("a typesetter", () => {
       true,
       false,
     ]);
+  });
+});
+
+describe("the parts of a line", () => {
+  test.each([
+    ["ห้องสมุดเด็กที่", ["ห้อง", "สมุด", "เด็ก", "ที่"]],
+    ["ແຂວງວຽງຈັນ", ["ແຂວງ", "ວຽງຈັນ"]],
+    ["「摘要」，好。", ["「摘", "要」，", "好。"]],
+    ["カード", ["カー", "ド"]],
+    ["abcไทย，再", ["abc", "ไทย", "，", "再"]],
+    ["Straße", ["Straße"]],
+    ["বিজ্ঞান", ["বিজ্ঞান"]],
+    ["你\u0301好", ["你\u0301", "好"]],
+    ["", [""]],
+  ])("%s", (text, parts) => {
+    expect(partsOf(text)).toEqual(parts);
   });
 });
 
