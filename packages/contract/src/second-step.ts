@@ -8,7 +8,10 @@ const recoveryCodes = named(
   "RecoveryCodes",
   "Codes that replace the authenticator app, each valid once. They are returned only this time",
   z.strictObject({
-    recoveryCodes: described(z.array(z.string()), "The codes", ["k3m9-x7q2", "p8w4-n6t1"]),
+    recoveryCodes: described(z.array(z.string()), "The codes", [
+      "k3m9-x7q2-p8w4-n6t1-0hzc-5r2v-e9ya",
+      "p8w4-n6t1-v3k7-d0qm-7xs4-b2jf-c6nh",
+    ]),
   }),
 );
 const RECOVERY_CODES = { max: 10, because: "that many are created at a time" } as const;

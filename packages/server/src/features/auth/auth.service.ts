@@ -12,6 +12,7 @@ import { removeSomeChallenges } from "./passkeys/challenges.store.ts";
 import { recordUse } from "./record-use.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
+  type SessionAge,
   type SessionRow,
   addSession,
   findSessionRow,
@@ -28,17 +29,18 @@ export type Requester = { readonly actor: Actor; readonly session: Session };
 
 /** Sessions per user. One more ends the session that has been unused for longest. */
 const MAX_SESSIONS = 2000;
-const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IDLE_MS = 30 * DAY_MS;
 // The last use of a session or token is recorded at most this often, so that reads rarely cause a write.
 const TOUCH_MS = 5 * 60 * 1000;
 
 /**
  * Returns the session and user of a token, or the access token and what it may do; undefined if it is unknown, was unused
- * for 30 days, revoked or expired, or its user is blocked.
+ * for 30 days, began longer ago than sessions last, was revoked or expired, or its user is blocked.
  */
 export async function findSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   if (isAccessToken(token)) return findWithToken(ctx, token);
-  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
+  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), lastingSince(ctx));
   if (row === undefined) return undefined;
   const { actor, session } = requesterOf(ctx, row);
   return { actor, session: new TokenSession(session, token) };
@@ -65,7 +67,7 @@ class TokenSession implements Session {
 /** Like `findSession`, but does not count as use of the session: an open screen alone keeps nobody signed in. */
 export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   if (isAccessToken(token)) return findTokenRequester(ctx, token);
-  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), idleSince(ctx));
+  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), lastingSince(ctx));
   return row && { actor: row.actor, session: { id: row.id, userName: row.userName } };
 }
 
@@ -74,7 +76,7 @@ export async function findFilesSession(
   ctx: SystemCtx,
   secret: string,
 ): Promise<Requester | undefined> {
-  const row = await findSessionRow(ctx, "files_hash", hashSecret(secret), idleSince(ctx));
+  const row = await findSessionRow(ctx, "files_hash", hashSecret(secret), lastingSince(ctx));
   return row && requesterOf(ctx, row);
 }
 
@@ -86,7 +88,7 @@ export async function openSession(
   const id = ctx.ids.uuid();
   const token = ctx.ids.token();
   const filesSecret = filesSecretOf(token);
-  await removeSomeUnused(ctx, idleSince(ctx));
+  await removeSomeUnused(ctx, lastingSince(ctx).usedSince);
   // The number is bounded because a user can list all sessions, or end them all at once.
   const ended = await removeSessionsBeyond(ctx, userId, MAX_SESSIONS - 1);
   ctx.events.publish(ended.map((each) => `session:${each}`));
@@ -166,9 +168,13 @@ function isLongAgo(ctx: SystemCtx, usedAt: string | null): boolean {
   return usedAt === null || ctx.clock.now().getTime() - Date.parse(usedAt) > TOUCH_MS;
 }
 
-/** Sessions last used before this instant have expired. */
-export function idleSince(ctx: SystemCtx): string {
-  return new Date(ctx.clock.now().getTime() - IDLE_MS).toISOString();
+/** The sessions that have not expired. */
+export function lastingSince({ clock, signIn }: Pick<SystemCtx, "clock" | "signIn">): SessionAge {
+  const now = clock.now().getTime();
+  return {
+    usedSince: new Date(now - IDLE_MS).toISOString(),
+    begunSince: new Date(now - signIn.sessionDays * DAY_MS).toISOString(),
+  };
 }
 
 /** Deletes the challenges that no passkey signed in time, in portions. */

@@ -3,13 +3,13 @@ import { type WireSession, profileApi } from "@mosaico/contract/profile";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
-import { endSessionsOf, idleSince } from "./auth.service.ts";
+import { endSessionsOf, lastingSince } from "./auth.service.ts";
 import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 
 /** A page of the requester's sessions, most recently used first. */
 export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<Page<WireSession>> {
   return readPage(query, profileApi["GET /sessions"], {
-    rows: (request) => listSessionRows(ctx, ctx.actor.userId, idleSince(ctx), request),
+    rows: (request) => listSessionRows(ctx, ctx.actor.userId, lastingSince(ctx), request),
     place: ({ usedAt: key, id }) => ({ key, id }),
     item: (row) => ({
       ...row,

@@ -3,6 +3,7 @@ import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { givenMembership, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { endSessionsOf, findFilesSession, findSession } from "./auth.service.ts";
+import { sweepCredentials } from "./sweep-credentials.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -90,6 +91,28 @@ describe("GET /auth/session", () => {
     expect((await session(ana.token)).status).toBe(401);
     // The next sign-in sweeps it.
     await givenUser(app);
+    const rows = await app.ctx.db
+      .selectFrom("sessions")
+      .where("user_id", "=", ana.id)
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("expires 90 days after it began, however much it is used", async () => {
+    const ana = await givenUser(app);
+    const user = { token: ana.token };
+    for (let visit = 0; visit < 3; visit += 1) {
+      const first = await usedAt(ana.id);
+      app.clock.advance(29 * day);
+      expect((await session(ana.token)).status).toBe(200);
+      await expect.poll(() => usedAt(ana.id)).not.toBe(first);
+    }
+    app.clock.advance(3 * day - 60_000);
+    expect((await app.call("GET /sessions", user)).body.items).toHaveLength(1);
+    app.clock.advance(60_000);
+    expect((await session(ana.token)).status).toBe(401);
+    await sweepCredentials(app.ctx);
     const rows = await app.ctx.db
       .selectFrom("sessions")
       .where("user_id", "=", ana.id)

@@ -7,6 +7,9 @@ import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
+/** The earliest instants of last use and beginning of sessions that have not expired. */
+export type SessionAge = { readonly usedSince: string; readonly begunSince: string };
+
 /** A session with the user's current permissions. */
 export type SessionRow = {
   readonly id: string;
@@ -45,35 +48,39 @@ export async function addSession(
 
 /** One row for each membership, and at least one: a single statement, because every request runs it. */
 function sessionStatement(by: "token_hash" | "files_hash") {
-  return compileOnce((db, { hash, usedSince }: { hash: string; usedSince: string }) =>
-    db
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.user_id")
-      .leftJoin("memberships", (join) =>
-        join.onRef("memberships.user_id", "=", "users.id").on("memberships.status", "=", "active"),
-      )
-      .leftJoin("accounts", (join) =>
-        join
-          .onRef("accounts.id", "=", "memberships.account_id")
-          // R2: memberships of blocked or deleted accounts do not count.
-          .on("accounts.blocked_at", "is", null)
-          .on("accounts.deleted_at", "is", null),
-      )
-      .select([
-        "sessions.id as id",
-        "sessions.user_id as userId",
-        "sessions.used_at as usedAt",
-        "users.is_admin",
-        "users.name as userName",
-        "accounts.id as account_id",
-        "memberships.role as role",
-        "memberships.mosaic_ids as mosaic_ids",
-      ])
-      .where(`sessions.${by}`, "=", hash)
-      .where("sessions.used_at", ">", usedSince)
-      .where("users.status", "=", "active")
-      .orderBy("memberships.created_at")
-      .orderBy("memberships.account_id"),
+  return compileOnce(
+    (db, { hash, usedSince, begunSince }: SessionAge & { readonly hash: string }) =>
+      db
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .leftJoin("memberships", (join) =>
+          join
+            .onRef("memberships.user_id", "=", "users.id")
+            .on("memberships.status", "=", "active"),
+        )
+        .leftJoin("accounts", (join) =>
+          join
+            .onRef("accounts.id", "=", "memberships.account_id")
+            // R2: memberships of blocked or deleted accounts do not count.
+            .on("accounts.blocked_at", "is", null)
+            .on("accounts.deleted_at", "is", null),
+        )
+        .select([
+          "sessions.id as id",
+          "sessions.user_id as userId",
+          "sessions.used_at as usedAt",
+          "users.is_admin",
+          "users.name as userName",
+          "accounts.id as account_id",
+          "memberships.role as role",
+          "memberships.mosaic_ids as mosaic_ids",
+        ])
+        .where(`sessions.${by}`, "=", hash)
+        .where("sessions.used_at", ">", usedSince)
+        .where("sessions.created_at", ">", begunSince)
+        .where("users.status", "=", "active")
+        .orderBy("memberships.created_at")
+        .orderBy("memberships.account_id"),
   );
 }
 
@@ -82,14 +89,14 @@ const sessionBy = {
   files_hash: sessionStatement("files_hash"),
 };
 
-/** The session of an active user, used since then, by the hash of its token or of its files secret. */
+/** The session of an active user that has not expired, by the hash of its token or of its files secret. */
 export async function findSessionRow(
   ctx: SystemCtx,
   by: "token_hash" | "files_hash",
   hash: string,
-  usedSince: string,
+  age: SessionAge,
 ): Promise<SessionRow | undefined> {
-  const rows = await sessionBy[by](ctx.db, { hash, usedSince });
+  const rows = await sessionBy[by](ctx.db, { hash, ...age });
   const [first] = rows;
   if (first === undefined) return undefined;
   const { id, usedAt, userId, userName, is_admin: isAdmin } = first;
@@ -173,11 +180,11 @@ export async function removeSessionOf(
   return numDeletedRows === 1n;
 }
 
-/** A user's sessions that were used since then, most recently used first. */
+/** A user's sessions that have not expired, most recently used first. */
 export async function listSessionRows(
   ctx: SystemCtx,
   userId: string,
-  usedSince: string,
+  { usedSince, begunSince }: SessionAge,
   { after, limit }: PageRequest,
 ) {
   let query = ctx.db
@@ -191,6 +198,7 @@ export async function listSessionRows(
     ])
     .where("user_id", "=", userId)
     .where("used_at", ">", usedSince)
+    .where("created_at", ">", begunSince)
     .orderBy("used_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
@@ -208,6 +216,11 @@ export async function listSessionRows(
  */
 export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<boolean> {
   return deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
+}
+
+/** Deletes some of the sessions that began by then, and returns whether more may be left. */
+export async function removeSomeBegun({ db }: SystemCtx, instant: string): Promise<boolean> {
+  return deleteSome(db, { table: "sessions", key: ["id"] }, sql`created_at <= ${instant}`);
 }
 
 /** Deletes the sessions of a user beyond `max`, those unused for longest. Returns their ids. */

@@ -22,18 +22,35 @@ beforeAll(async () => {
   const identity = { issuer, clientId, clientSecret, name: "Acme", trustsEmail: true };
   const open = { is: "open" } as const;
   byInvitation = await testApp({
-    settings: { signIn: { registration: invited, providerRegistration: open, passwords: true } },
+    settings: {
+      signIn: {
+        registration: invited,
+        providerRegistration: open,
+        passwords: true,
+        sessionDays: 90,
+      },
+    },
   });
   byDomain = await testApp({
     settings: {
       identity: { ...identity, trustsEmail: false },
-      signIn: { registration: domains, providerRegistration: domains, passwords: true },
+      signIn: {
+        registration: domains,
+        providerRegistration: domains,
+        passwords: true,
+        sessionDays: 90,
+      },
     },
   });
   off = await testApp({
     settings: {
       identity,
-      signIn: { registration: open, providerRegistration: invited, passwords: false },
+      signIn: {
+        registration: open,
+        providerRegistration: invited,
+        passwords: false,
+        sessionDays: 90,
+      },
     },
   });
 });

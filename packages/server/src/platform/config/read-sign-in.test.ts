@@ -4,11 +4,12 @@ import { readSignIn } from "./read-sign-in.ts";
 const read = (env: Readonly<Record<string, string>>, hasProvider = false) =>
   readSignIn((name) => env[name], { hasProvider });
 
-test("without settings everybody may register, and there are passwords", () => {
+test("without settings everybody may register, there are passwords, and sessions last 90 days", () => {
   expect(read({})).toEqual({
     registration: { is: "open" },
     providerRegistration: { is: "open" },
     passwords: true,
+    sessionDays: 90,
   });
 });
 
@@ -34,6 +35,8 @@ test.each([
     { REGISTRATION: Array.from({ length: 51 }, (_, at) => `d${at}.example`).join(",") },
     "more than 50",
   ],
+  [{ SESSION_DAYS: "0" }, "not a whole number from 1 to 365"],
+  [{ SESSION_DAYS: "90 days" }, "not a whole number"],
   [{ PASSWORDS: "no" }, "neither on nor off"],
   [{ PASSWORDS: "off" }, "nobody could sign in"],
 ])("refuses %j", (env, problem) => {

@@ -4,7 +4,7 @@ import {
   isRegistrationDomain,
 } from "@mosaico/domain/people/registration";
 import { StartError } from "../start-error.ts";
-import { readFlag, refuse } from "./read-setting.ts";
+import { readCount, readFlag, refuse } from "./read-setting.ts";
 
 /** Who may register, and how users sign in. */
 export type SignInConfig = {
@@ -13,9 +13,14 @@ export type SignInConfig = {
   readonly providerRegistration: RegistrationRule;
   /** Whether users sign in with passwords. Without, there is an identity provider. */
   readonly passwords: boolean;
+  /** A session ends so many days after it began, however much it is used. */
+  readonly sessionDays: number;
 };
 
-/** Reads the settings of registration and passwords. Those of the identity provider are read elsewhere. */
+const DEFAULT_SESSION_DAYS = "90";
+const MAX_SESSION_DAYS = 365;
+
+/** Reads the settings of registration, passwords and sessions. Those of the identity provider are read elsewhere. */
 export function readSignIn(
   setting: (name: string) => string | undefined,
   { hasProvider }: { readonly hasProvider: boolean },
@@ -34,6 +39,10 @@ export function readSignIn(
       setting("OIDC_REGISTRATION") ?? registration,
     ),
     passwords,
+    sessionDays: readCount("SESSION_DAYS", setting("SESSION_DAYS") ?? DEFAULT_SESSION_DAYS, {
+      min: 1,
+      max: MAX_SESSION_DAYS,
+    }),
   };
 }
 

@@ -28,7 +28,7 @@ export async function admit(
 ): Promise<RequestCtx | ActorCtx> {
   const unsigned = {
     ...requestCtx(ctx, request),
-    linkProofs: findLinkProofs(request),
+    linkProofs: findLinkProofs(request, ctx.publicUrl),
     ...(endpoint.text === "html" && { language: languageOfPage(request) }),
   };
   return admitSender(unsigned, endpoint, limitRate, {

@@ -164,7 +164,9 @@ describe("the cookie for files", () => {
   test("requires HTTPS if the installation uses it", async () => {
     const publicUrl = "https://mosaico.example";
     const { app } = await answering({ answer }, { ...hello, filesCookie: "a" }, publicUrl);
-    expect((await app.inject("/api/a")).headers["set-cookie"]).toContain("; Secure");
+    expect((await app.inject("/api/a")).headers["set-cookie"]).toBe(
+      "__Secure-mosaico_files=a; Max-Age=2592000; Path=/files; HttpOnly; Secure; SameSite=Strict",
+    );
   });
 
   test("can be cleared", async () => {

@@ -90,6 +90,13 @@ test("a request refused because of overload is logged as a warning without a sta
   expect(line).not.toHaveProperty("err");
 });
 
+test("the line of a request says why it was refused", async () => {
+  const { app, log } = await failing(new AppError("validation.failed"));
+  await app.inject("/api/fail");
+  const lines = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(lines).toMatchObject([{ res: { statusCode: 400 }, refusal: "validation.failed" }]);
+});
+
 test("a client that disconnects in the middle of its body is not reported as a database failure", async () => {
   const details = { code: "ECONNRESET", statusCode: 400 };
   const { app, log } = await failing(Object.assign(new Error("aborted"), details));

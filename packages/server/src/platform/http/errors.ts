@@ -9,6 +9,13 @@ import { storageFull } from "./storage-full.ts";
 import { isDatabaseAway } from "../database/is-database-away.ts";
 import { isForeignKeyViolation } from "../database/is-foreign-key-violation.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why the request was refused, for the line in the log. */
+    refusal: ErrorCode | null;
+  }
+}
+
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "request.malformed",
   FST_ERR_ASYNC_CONSTRAINT: "request.malformed",
@@ -24,9 +31,12 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Turns every thrown error into a problem document. Nothing else in the server writes one. */
 export function answerErrors(app: FastifyInstance, { disk }: Pick<SystemCtx, "disk">): void {
+  app.decorateRequest("refusal", null);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     noteRefusal(error, refusal, request.log, disk);
+    // A fault of the server has a line of its own.
+    if (refusal.status < 500) request.refusal = refusal.code;
     return sendProblem(reply, refusal);
   });
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "./cookie-name.ts";
 import { isSecure } from "./security-headers.ts";
 import { basePathOf } from "../public-url.ts";
 
@@ -14,11 +15,12 @@ export function setFilesCookie(reply: FastifyReply, value: string | null, public
     sameSite: "strict",
     secure: isSecure(publicUrl),
   };
-  if (value === null) reply.clearCookie(NAME, rules);
-  else reply.setCookie(NAME, value, { ...rules, maxAge: MONTH_SECONDS });
+  const name = cookieName(NAME, publicUrl);
+  if (value === null) reply.clearCookie(name, rules);
+  else reply.setCookie(name, value, { ...rules, maxAge: MONTH_SECONDS });
 }
 
 /** Returns the cookie's value, or undefined if there is none. */
-export function findFilesCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
+export function findFilesCookie(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[cookieName(NAME, publicUrl)];
 }

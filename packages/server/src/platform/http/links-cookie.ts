@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "./cookie-name.ts";
 import { isSecure } from "./security-headers.ts";
 import { basePathOf } from "../public-url.ts";
 
@@ -13,8 +14,8 @@ const MAX_PROOFS = 8;
 const MAX_LENGTH = 2000;
 
 /** The proofs that a browser has, newest first. */
-export function findLinkProofs({ cookies }: FastifyRequest): readonly string[] {
-  const value = cookies[NAME] ?? "";
+export function findLinkProofs({ cookies }: FastifyRequest, publicUrl: string): readonly string[] {
+  const value = cookies[cookieName(NAME, publicUrl)] ?? "";
   if (value === "" || value.length > MAX_LENGTH) return [];
   return value.split(BETWEEN).slice(0, MAX_PROOFS);
 }
@@ -26,8 +27,8 @@ export function addLinkProof(
   { value, seconds }: LinkProof,
   publicUrl: string,
 ): void {
-  const proofs = [value, ...findLinkProofs(request)].slice(0, MAX_PROOFS);
-  reply.setCookie(NAME, proofs.join(BETWEEN), {
+  const proofs = [value, ...findLinkProofs(request, publicUrl)].slice(0, MAX_PROOFS);
+  reply.setCookie(cookieName(NAME, publicUrl), proofs.join(BETWEEN), {
     path: `${basePathOf(publicUrl)}/`,
     httpOnly: true,
     sameSite: "strict",

@@ -10,6 +10,8 @@ export function logRequests(app: FastifyInstance): void {
       route,
       res: { statusCode: reply.statusCode },
       ms: Math.round(reply.elapsedTime),
+      // Shows somebody who tries what is refused: input that breaks the rules, too many attempts.
+      ...(request.refusal !== null && { refusal: request.refusal }),
     };
     // Not by the request's own log, which hardly any request needs.
     if (route.startsWith("/api")) app.log.info(line, "request");

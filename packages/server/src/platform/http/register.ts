@@ -188,8 +188,8 @@ async function serve(
     ifNoneMatch: ifNoneMatch === undefined ? undefined : entityTags(ifNoneMatch)[0],
     lastEventId: typeof lastEventId === "string" ? lastEventId : undefined,
     repeatKey: typeof repeatKey === "string" ? repeatKey : undefined,
-    filesCookie: findFilesCookie(request),
-    signInCookie: findSignInCookie(request),
+    filesCookie: findFilesCookie(request, ctx.publicUrl),
+    signInCookie: findSignInCookie(request, ctx.publicUrl),
     isOwnPage: request.headers["sec-fetch-dest"] === "document",
     watchClient: () => watchConnection(reply),
   };

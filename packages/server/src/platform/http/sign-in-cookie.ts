@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "./cookie-name.ts";
 import { isSecure } from "./security-headers.ts";
 import { basePathOf } from "../public-url.ts";
 
@@ -21,11 +22,12 @@ export function setSignInCookie(
     sameSite: "lax",
     secure: isSecure(publicUrl),
   } as const;
-  if (cookie === null) reply.clearCookie(NAME, rules);
-  else reply.setCookie(NAME, cookie.value, { ...rules, maxAge: cookie.seconds });
+  const name = cookieName(NAME, publicUrl);
+  if (cookie === null) reply.clearCookie(name, rules);
+  else reply.setCookie(name, cookie.value, { ...rules, maxAge: cookie.seconds });
 }
 
 /** Returns the cookie's value, or undefined if there is none. */
-export function findSignInCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[NAME];
+export function findSignInCookie(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[cookieName(NAME, publicUrl)];
 }

@@ -87,7 +87,10 @@ function greetVisitor<Rule extends LiveChannel, Update>(
     if (hello === undefined) return end(CLOSE.noHello);
     const params = rule.params?.safeParse(request.params);
     if (params?.success === false) return end(CLOSE.noSuchResource);
-    const ctx = { ...requestCtx(system, request), linkProofs: findLinkProofs(request) };
+    const ctx = {
+      ...requestCtx(system, request),
+      linkProofs: findLinkProofs(request, system.publicUrl),
+    };
     const { socket: stream } = request.raw;
     const joined = await channel.join(channelSocket<Update>(socket, stream, end), {
       ctx,

@@ -6,13 +6,16 @@ export type TypedCode =
   | { readonly kind: "recovery"; readonly code: string };
 
 const MANY = 10;
-const GROUPS = 3;
+const GROUPS = 7;
 const GROUP_SIGNS = 4;
 // Crockford's Base32: without letters that are easily confused.
 const SIGNS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TAKEN_FOR: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
-/** Ten recovery codes of 60 bits each, as displayed: `k7qm-2xwr-9dtp`. */
+/**
+ * Ten recovery codes of 140 bits each, as displayed: `k7qm-2xwr-…`. A hash without salt suffices for so many (NIST SP
+ * 800-63B, 5.1.2.2).
+ */
 export function newRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: MANY }, () => {
     const bytes = Buffer.from(ids.token(), "base64url");

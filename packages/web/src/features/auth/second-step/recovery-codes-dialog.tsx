@@ -33,9 +33,9 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       size="small"
       title={t("auth.secondStep.codesTitle")}
     >
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 select-text">
+      <ul className="grid gap-y-2 rounded-control bg-sunken p-4 select-text">
         {codes.map((code) => (
-          <li className="text-base font-semibold tabular-nums" key={code}>
+          <li className="text-sm font-semibold tabular-nums" key={code}>
             {code}
           </li>
         ))}
