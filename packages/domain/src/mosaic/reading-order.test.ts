@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Tile, fillTileData } from "../tile/tile.ts";
 import { CELL, areaOf } from "./area.ts";
-import { compareInReading, compareInRows, groupsInReading } from "./reading-order.ts";
+import {
+  beginningOf,
+  compareInReading,
+  compareInRows,
+  groupsInReading,
+  groupsUpTo,
+} from "./reading-order.ts";
 import { isSection, sectionData, sectionOf } from "./section.ts";
 
 const at = (min: number, max: number) => fc.integer({ min, max });
@@ -88,4 +94,40 @@ test("Z8: pieces outside of sections come first, then each section's heading and
   const sorted = list.toSorted((one, other) => compareInReading(one, other, finder(list)));
   expect(sorted.map(({ id }) => id)).toEqual(["head", "foot", "a", "a1", "a2", "b", "b1", "b2"]);
   expect(compareInRows(piece("x", 0, 0), piece("x", 0, 0))).toBe(0);
+});
+
+test("Z8: a beginning is the first pieces that are not folded away, and the groups end where it does", () => {
+  fc.assert(
+    fc.property(tiles, at(1, 8), fc.func(fc.boolean()), (list, max, isFolded) => {
+      const of = finder(list);
+      const folding = list.map((tile) =>
+        isSection(tile) ? { ...tile, data: { ...tile.data, folded: isFolded(tile.id) } } : tile,
+      );
+      const sections = folding.filter(isSection);
+      const pieces = folding.filter((tile) => !isSection(tile));
+      const groups = groupsInReading(pieces, sections, of);
+      const shown = groups
+        .filter(({ section }) => section?.data.folded !== true)
+        .flatMap((group) => group.pieces);
+      const beginning = beginningOf(groups, max);
+      expect(beginning.pieces).toEqual(shown.slice(0, max));
+      expect(beginning.end?.id).toBe(shown.length > max ? shown[max - 1]?.id : undefined);
+      if (beginning.end === null) return;
+      // Whatever else of the mosaic is there.
+      const cut = groupsUpTo(groups, beginning.end);
+      expect(
+        cut.filter(({ section }) => section?.data.folded !== true).flatMap((group) => group.pieces),
+      ).toEqual(beginning.pieces);
+    }),
+  );
+});
+
+test("Z8: groups are not cut at a section that is gone", () => {
+  const piece = {
+    id: "p",
+    position: { x: 0, y: 0 },
+    data: fillTileData({ type: "texto", title: "P" }),
+  };
+  const groups = groupsInReading([piece], [], () => undefined);
+  expect(groupsUpTo(groups, { ...piece, section: "gone" })).toEqual(groups);
 });

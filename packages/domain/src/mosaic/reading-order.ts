@@ -1,4 +1,4 @@
-import type { Tile } from "../tile/tile.ts";
+import type { Tile, TileId } from "../tile/tile.ts";
 import { CELL } from "./area.ts";
 import { isSection } from "./section.ts";
 
@@ -8,8 +8,14 @@ type SectionOf = (piece: Tile) => Tile | undefined;
 /** Pieces in reading order, with the section to which they belong; undefined outside of all. */
 export type ReadingGroup = { readonly section: Tile | undefined; readonly pieces: readonly Tile[] };
 
+/** What decides the order of tiles in rows. */
+export type Placed = Pick<Tile, "id" | "position">;
+
+/** The place of a piece in reading order, with the section that it belongs to; null outside of all. */
+export type ReadingPlace = Placed & { readonly section: TileId | null };
+
 /** Compares tiles row by row, each from left to right. Never 0 for two different tiles. */
-export function compareInRows(a: Tile, b: Tile): number {
+export function compareInRows(a: Placed, b: Placed): number {
   return (
     Math.floor(a.position.y / CELL) - Math.floor(b.position.y / CELL) ||
     a.position.x - b.position.x ||
@@ -48,4 +54,45 @@ export function groupsInReading(
   for (const piece of pieces) groups.get(sectionOf(piece)?.id)?.pieces.push(piece);
   for (const group of groups.values()) group.pieces.sort(compareInRows);
   return [...groups.values()];
+}
+
+/**
+ * Z8: the groups as far as this place, whose pieces end there; the sections after it are left out. All of them if its
+ * section is gone.
+ */
+export function groupsUpTo(
+  groups: readonly ReadingGroup[],
+  place: ReadingPlace,
+): readonly ReadingGroup[] {
+  const at = groups.findIndex(({ section }) => (section?.id ?? null) === place.section);
+  const last = groups[at];
+  if (last === undefined) return groups;
+  const pieces = last.pieces.filter((piece) => compareInRows(piece, place) <= 0);
+  return [...groups.slice(0, at), { ...last, pieces }];
+}
+
+/**
+ * The first pieces in reading order, without those in folded sections, and the place of the last one if others follow;
+ * otherwise null.
+ */
+export function beginningOf(
+  groups: readonly ReadingGroup[],
+  max: number,
+): { readonly pieces: readonly Tile[]; readonly end: ReadingPlace | null } {
+  const pieces: Tile[] = [];
+  let end: ReadingPlace | null = null;
+  for (const group of groups) {
+    if (group.section?.data.folded === true || group.pieces.length === 0) continue;
+    if (pieces.length >= max) return { pieces, end };
+    pieces.push(...group.pieces.slice(0, max - pieces.length));
+    end = placeIn(group.section, pieces.at(-1));
+    if (pieces.at(-1) !== group.pieces.at(-1)) return { pieces, end };
+  }
+  return { pieces, end: null };
+}
+
+function placeIn(section: Tile | undefined, last: Tile | undefined): ReadingPlace | null {
+  return last === undefined
+    ? null
+    : { id: last.id, position: last.position, section: section?.id ?? null };
 }

@@ -28,9 +28,15 @@ async function* item(
 
 /** The response with a part of a mosaic, with all texts or what tiles show of them, as pieces of its JSON. */
 export function partPieces(read: Part, hasTexts: boolean): AsyncGenerator<string> {
-  const { mosaic, tiles, isWhole, part, bounds } = read;
-  const sent = isWhole || hasTexts ? tiles : tiles.map(faceOf);
-  return someTiles(mosaic, sent, { isWhole, part, bounds });
+  return someTiles(read.mosaic, sentTiles(read, hasTexts), areaOfPart(read));
+}
+
+function sentTiles({ tiles, isWhole }: Part, hasTexts: boolean): readonly Tile[] {
+  return isWhole || hasTexts ? tiles : tiles.map(faceOf);
+}
+
+function areaOfPart({ isWhole, part, bounds, end }: Part) {
+  return { isWhole, part, bounds, ...(end !== undefined && { end }) };
 }
 
 /** The response with a page of the tiles of a mosaic, as pieces of its JSON. */

@@ -8,7 +8,7 @@ import type { MosaicKey } from "./mosaic-resource.ts";
 import { tileOf } from "./tiles.store.ts";
 
 /** The most columns of blocks that are looked at to find how far a mosaic reaches. */
-const MAX_SPANS = 256;
+export const MAX_SPANS = 256;
 
 export const sectionsOf = compileOnce((db, mosaic: MosaicKey) =>
   db
@@ -53,13 +53,25 @@ export const piecesWithin = compileOnce((db, { max, ...of }: MosaicKey & PartOfC
     .limit(max),
 );
 
-/** Some of the pieces whose top left corners are in a part of a column of blocks. */
-export async function listPieces(
+/** A piece as it is stored, for {@link tileOf}. */
+export type PieceRow = Parameters<typeof tileOf>[0];
+
+/** Some of the pieces whose top left corners are in a part of a column of blocks, block by block. */
+export async function listPieceRows(
   ctx: SystemCtx,
   { accountId, mosaicId }: MosaicKey,
   part: PartOfColumn,
+): Promise<PieceRow[]> {
+  return piecesWithin(ctx.db, { accountId, mosaicId, ...part });
+}
+
+/** The same as tiles. */
+export async function listPieces(
+  ctx: SystemCtx,
+  mosaic: MosaicKey,
+  part: PartOfColumn,
 ): Promise<Tile[]> {
-  return (await piecesWithin(ctx.db, { accountId, mosaicId, ...part })).map(tileOf);
+  return (await listPieceRows(ctx, mosaic, part)).map(tileOf);
 }
 
 /** The first and the last block with pieces in a column of blocks. */

@@ -7,13 +7,16 @@ import {
   joinBounds,
 } from "@mosaico/domain/mosaic/area";
 import { BLOCK, blockAt, cornerOf } from "@mosaico/domain/mosaic/block";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
+import { GRID_COLUMNS } from "@mosaico/domain/mosaic/reading-grid";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import { setImmediate } from "node:timers/promises";
 import { type SystemCtx, openMoment } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
+import { readBeginning } from "./read-beginning.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
 import { type Span, findLastBlock, listPieces, listSections, listSpans } from "./part.store.ts";
 import { listTiles } from "./tiles.store.ts";
@@ -24,11 +27,18 @@ export const MAX_PART_PIECES = 2500;
 /** How far a piece may reach beyond the cell in which it begins. */
 const REACH = TILE_LIMITS.cells * CELL;
 
-/** The part that is asked for: so much around a point, or around the middle of the mosaic. */
+/** The most pieces of a beginning, and the fewest. */
+const MAX_BEGINNING = 300;
+const MIN_BEGINNING = 60;
+/** How many screens of a reading grid the beginning fills, if no piece is larger than a cell. */
+const SCREENS = 8;
+
+/** The part that is asked for: so much around a point, or around the middle of the mosaic; or its beginning. */
 export type PartRequest = {
   readonly width: number;
   readonly height: number;
   readonly around?: Position;
+  readonly isInReading?: true;
 };
 
 /** The part that a request asks for. */
@@ -36,8 +46,10 @@ export function partRequest(query: {
   readonly width: string;
   readonly height: string;
   readonly around?: string | undefined;
+  readonly order?: "reading" | undefined;
 }): PartRequest {
   const size = { width: Number(query.width), height: Number(query.height) };
+  if (query.order !== undefined) return { ...size, isInReading: true };
   if (query.around === undefined) return size;
   const [x = 0, y = 0] = query.around.split(",").map(Number);
   return { ...size, around: { x: within(x), y: within(y) } };
@@ -54,6 +66,8 @@ export type Part = {
   readonly part: Bounds;
   /** At shortest around all pieces and sections; null for none. */
   readonly bounds: Bounds | null;
+  /** Present for a beginning in reading order: the place of its last piece; null if none follow. */
+  readonly end?: ReadingPlace | null;
 };
 
 /**
@@ -74,18 +88,36 @@ export async function readPart(
       const bounds = boundsOf(tiles.map(areaOf)) ?? null;
       return { mosaic, tiles, isWhole: true, part: EVERYWHERE, bounds };
     }
-    return await readAround(moment.ctx, mosaic, request);
+    return await (request.isInReading ? readFirstScreens : readAround)(moment.ctx, mosaic, request);
   } finally {
     await moment.close();
   }
 }
 
+const NOWHERE: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };
 const EVERYWHERE: Bounds = {
   left: -POSITION_LIMIT,
   top: -POSITION_LIMIT,
   right: 2 * POSITION_LIMIT,
   bottom: 2 * POSITION_LIMIT,
 };
+
+/** Z11: what a phone shows first. */
+async function readFirstScreens(
+  ctx: SystemCtx,
+  mosaic: MosaicResource,
+  { width, height }: PartRequest,
+): Promise<Part> {
+  const spans = await listSpans(ctx, mosaic);
+  const last = await findLastBlock(ctx, mosaic);
+  const rows = Math.ceil((SCREENS * height) / (width / GRID_COLUMNS));
+  const max = Math.min(MAX_BEGINNING, Math.max(MIN_BEGINNING, GRID_COLUMNS * rows));
+  const { sections, pieces, end } = await readBeginning(ctx, mosaic, spans, max);
+  const bounds = joinBounds(boundsOfBlocks(spans, last), boundsOf(sections.map(areaOf))) ?? null;
+  const tiles = [...sections, ...pieces];
+  const isWhole = tiles.length === mosaic.tileCount;
+  return { mosaic, tiles, isWhole, part: isWhole ? EVERYWHERE : NOWHERE, bounds, end };
+}
 
 async function readAround(
   ctx: SystemCtx,
