@@ -3,6 +3,8 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { hold } from "./support/hold.ts";
+import { isStored } from "./support/is-stored.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
@@ -33,23 +35,13 @@ async function makeLarge(api: Api): Promise<string> {
 async function begin(page: Page, { language, theme }: Look, mosaicId: string, app: App) {
   await prefer(page, { language, theme });
   await beginWith(page, mosaicId);
-  // On a phone, the reading grid waits for the whole mosaic.
+  // On a phone, which shows a reading grid otherwise.
   await page.addInitScript((id) => {
     if (self === top) localStorage.setItem("mosaico.walls", JSON.stringify([id]));
   }, mosaicId);
   const user = new MosaicUser(page, wordsOf(language));
   await user.signIn(app.admin);
   return user;
-}
-
-/** Holds back requests until the returned function is called. */
-async function hold(page: Page, requests: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(requests, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 for (const [look, wide] of [
@@ -118,7 +110,7 @@ test(
     const mosaicId = await makeLarge(api);
     const ana = await begin(page, ON_DESKTOP, mosaicId, app);
     await expect(ana.tile(MIDDLE)).toBeVisible();
-    await expect.poll(() => isPartStored(page, mosaicId)).toBe(true);
+    await expect.poll(() => isStored(page, `part ${mosaicId}`)).toBe(true);
     const release = await hold(page, /\/api\/mosaics/);
     await page.reload();
     await expect(ana.tile(MIDDLE)).toBeVisible();
@@ -126,17 +118,6 @@ test(
     await api.deleteMosaic(mosaicId);
     release();
     await expect(ana.tile(MIDDLE)).toBeHidden();
-    await expect.poll(() => isPartStored(page, mosaicId)).toBe(false);
+    await expect.poll(() => isStored(page, `part ${mosaicId}`)).toBe(false);
   },
 );
-
-function isPartStored(page: Page, mosaicId: string): Promise<boolean> {
-  return page.evaluate(async (id) => {
-    const opened = indexedDB.open("mosaico");
-    await new Promise((resolve) => opened.addEventListener("success", resolve));
-    const keys = opened.result.transaction("answers").objectStore("answers").getAllKeys();
-    await new Promise((resolve) => keys.addEventListener("success", resolve));
-    opened.result.close();
-    return keys.result.some((key) => Array.isArray(key) && key[1] === `part ${id}`);
-  }, mosaicId);
-}

@@ -45,8 +45,13 @@ export function useGoToPlace({ document, canvas, showTile, openTile, whenHere }:
   return (place: Place): void => {
     const isHere = "region" in place ? canvas.current !== null : document.find(place.tile);
     if (whenHere === undefined || isHere) goTo(place);
-    else whenHere(() => goTo(place));
+    else whenHere(() => onceShown(() => goTo(place)));
   };
+}
+
+/** A reading grid shows what has arrived in the next frame. */
+function onceShown(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 function nearestTo(tiles: Iterable<Tile>, { left, top, right, bottom }: Bounds): Tile | undefined {

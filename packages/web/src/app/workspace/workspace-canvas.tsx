@@ -32,29 +32,31 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const { t } = useTranslation();
   const unsent = useStore(open.queue.view, (saving) => saving.unsent);
   const isHere = useIsHere(open);
+  const { shown } = open.document;
   const switched = view.isOffered ? SWITCH_INSET : 0;
   const fold = (id: TileId, folded: boolean) => {
     open.edit([{ op: "updateTile", id, data: { folded } }]);
   };
   return (
     <>
-      {view.isReading && !isHere ? (
+      {view.isReading && !isHere && shown.readingEnd === undefined ? (
         <CanvasSkeleton />
       ) : view.isReading ? (
         <ReadingGrid
           bottomInset={frame.bottomInset}
-          document={open.document.shown}
+          document={shown}
           found={tools.finder}
           head={<PresentUsers isInFlow isNarrow live={live} />}
           onOpenTile={tools.onOpenTile}
           place={tools.readingPlace}
+          rest={{ onAwaited: () => open.rest.whenHere(() => {}) }}
           title={title}
         />
       ) : (
         <MosaicCanvas
           beside={many.beside}
           bottomInset={frame.bottomInset + switched}
-          document={open.document.shown}
+          document={shown}
           found={tools.finder}
           footInset={frame.footInset(many.isSomeSelected) + switched}
           {...(tools.begun.view && { initialView: tools.begun.view })}
@@ -89,7 +91,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         />
       )}
       {tools.findBar}
-      <RestNote rest={open.rest} rightInset={rightInset} />
+      <RestNote isQuiet={view.isReading} rest={open.rest} rightInset={rightInset} />
       <ViewSwitch bottomInset={frame.bottomInset} view={view} />
       <EmptyMosaic
         onAdd={rights.design ? () => dialogs.ask("addTile") : undefined}

@@ -1,6 +1,7 @@
 import type { Background } from "@mosaico/domain/mosaic/background";
 import type { MosaicSettings } from "@mosaico/domain/mosaic/settings";
 import type { Area, Bounds } from "@mosaico/domain/mosaic/area";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CellRange } from "./geometry/visible-cells.ts";
@@ -34,7 +35,14 @@ export type CanvasDocument = {
     /** A section on whose heading, or folded area, a piece with this area would lie; undefined if there is none. */
     headedAt(area: Area): Tile | undefined;
   };
-  /** The number of pieces in a section. */
+  /** How many tiles there are, also while not all of them are here. */
+  readonly tileCount: number;
+  /**
+   * Z8: the place in reading order as far as all tiles are here, but those of folded sections: null if none follow,
+   * undefined if all of them are here or it is not known.
+   */
+  readonly readingEnd: ReadingPlace | null | undefined;
+  /** The number of pieces in a section, as far as they are here. */
   countIn(section: TileId): number;
   /** Folds or unfolds a section on this screen only. */
   foldHere(section: TileId, isFolded: boolean): void;

@@ -8,7 +8,7 @@ import { isWholeList } from "#platform/api/read-pages.ts";
 import { remembered } from "#platform/offline/remembered.ts";
 import { deleteOtherCopies } from "#features/sync/copies/copy-store.ts";
 import { openWithCopy } from "#features/sync/copies/open-with-copy.ts";
-import { showsPart } from "./shows-part.ts";
+import { firstView } from "./first-view.ts";
 import { type ListedMosaic, listMosaics } from "./listed-mosaics.ts";
 
 /** The mosaics the user can see, without their tiles; the last known list if the server is unreachable. */
@@ -52,7 +52,7 @@ export async function findMosaics(
 export function mosaicQuery(userId: string, id: number, region?: Bounds) {
   return queryOptions({
     queryKey: ["mosaic", userId, id],
-    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal, showsPart(id), region),
+    queryFn: ({ signal }) => openWithCopy({ userId, id }, signal, firstView(String(id)), region),
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

@@ -1,5 +1,6 @@
 import { BACKGROUND_COLOURS } from "@mosaico/domain/mosaic/background";
 import { sectionData } from "@mosaico/domain/mosaic/section";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import type { TileData, Tile } from "@mosaico/domain/tile/tile";
 import { createRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -24,8 +25,13 @@ const section = (id: string, y: number, title: string): Tile => ({
   data: sectionData({ title, summary: "23 to 27 November", width: 6, height: 3, colour: "green" }),
 });
 
-async function open(tiles: readonly Tile[], look: Look = PHONE) {
+type Loading = { readonly end: ReadingPlace | null; readonly tileCount: number };
+type Rest = Parameters<typeof ReadingGrid>[0]["rest"];
+
+async function open(tiles: readonly Tile[], look: Look = PHONE, loading?: Loading, rest?: Rest) {
   const { document } = opened(...tiles);
+  const nowhere = { left: 0, top: 0, right: 0, bottom: 0 };
+  if (loading) document.beginPart({ ...loading, part: nowhere, bounds: nowhere }, 1);
   const onOpenTile = vi.fn<(id: string, element: HTMLElement | null) => void>();
   const place = createRef<number>() as { current: number };
   place.current = 0;
@@ -36,6 +42,7 @@ async function open(tiles: readonly Tile[], look: Look = PHONE) {
         document={document.shown}
         onOpenTile={onOpenTile}
         place={place}
+        {...(rest && { rest })}
         title="City Library"
       />
     </div>,
@@ -179,4 +186,80 @@ test.each([
   const scroller = screen.container.querySelector(".reading");
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
   await expectToFit();
+});
+
+// Only the beginning of a mosaic, to a place within its first section.
+const BEGINNING = [
+  at("out", 0, -2),
+  section("week", 0, "This week"),
+  at("first", 0, 1),
+  at("second", 1, 1),
+  section("rooms", 10, "Rooms"),
+];
+const CUT: Loading = {
+  tileCount: 905,
+  end: { id: "second", section: "week", position: { x: 100, y: 100 } },
+};
+
+test("Z8: while only the beginning is here, nothing is shown that something missing may come before", async () => {
+  const { screen, names, document } = await open([...BEGINNING, at("near", 0, 11)], PHONE, CUT);
+  expect(names("City Library")).toEqual(["out"]);
+  expect(names(/^This week/)).toEqual(["first", "second"]);
+  await expect.element(screen.getByText("The rest of the mosaic is loading…")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Rooms" }).query()).toBeNull();
+  // Nobody knows yet how many pieces the section has.
+  const heading = screen.getByRole("heading", { name: "This week" });
+  expect(heading.element().textContent).toBe("This week");
+  const piece = screen.getByRole("listitem").filter({ hasText: "second" });
+  await expect.element(piece).toHaveAttribute("aria-setsize", "-1");
+  const grid = screen.container.querySelector(".reading") as HTMLElement;
+  const { top } = piece.element().getBoundingClientRect();
+  expect(grid.scrollHeight).toBeGreaterThan(300 * 122);
+  for (let more = 2; more < 6; more++) document.fill(at(`more-${more}`, more, 1));
+  document.endPart();
+  await expect.poll(() => names(/^This week/)).toHaveLength(6);
+  expect(names(/^Rooms/)).toEqual(["near"]);
+  await expect.element(screen.getByRole("heading", { name: "This week · 6 tiles" })).toBeVisible();
+  expect(piece.element().getBoundingClientRect().top).toBe(top);
+  await expect.element(piece).not.toHaveAttribute("aria-setsize");
+});
+
+test("a chip leads to a section as soon as that is here", async () => {
+  const onAwaited = vi.fn<() => void>();
+  const { screen, document } = await open(BEGINNING, PHONE, CUT, { onAwaited });
+  await screen.getByRole("navigation").getByRole("button", { name: "Rooms" }).click();
+  expect(onAwaited).toHaveBeenCalledOnce();
+  document.endPart();
+  await expect
+    .element(screen.getByRole("heading", { name: /^Rooms/ }).getByRole("button"))
+    .toHaveFocus();
+});
+
+test("Z7: a section that was folded waits for its pieces when it is unfolded", async () => {
+  const [out, week, ...others] = BEGINNING as [Tile, Tile, ...Tile[]];
+  const folded = { ...week, data: { ...week.data, folded: true } };
+  const tiles = [out, folded, ...others.filter(({ id }) => id === "rooms")];
+  const { screen, document } = await open(tiles, PHONE, { tileCount: 905, end: null });
+  const heading = screen.getByRole("heading", { name: "This week" }).getByRole("button");
+  expect(heading.element().textContent).toBe("This week");
+  await heading.click();
+  await expect.element(screen.getByText("The rest of the mosaic is loading…")).toBeVisible();
+  expect(screen.getByText("Nothing in this section yet.").query()).toBeNull();
+  document.fill(at("first", 0, 1));
+  document.endPart();
+  await expect.element(screen.getByRole("button", { name: /^first,/ })).toBeVisible();
+});
+
+test.each(LOOKS)("what is missing is said where it will be: $language $theme", async (look) => {
+  const onRetry = vi.fn<() => void>();
+  const failure = { text: "Bitte später.", onRetry };
+  const { screen } = await open(BEGINNING, { ...look, width: 390, height: 844 }, CUT, {
+    onAwaited: () => {},
+    failure,
+  });
+  const alert = screen.getByRole("alert");
+  await expect.element(alert.getByText(failure.text)).toBeVisible();
+  await expectToFit();
+  await alert.getByRole("button").click();
+  expect(onRetry).toHaveBeenCalledOnce();
 });

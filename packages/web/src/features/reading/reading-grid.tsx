@@ -17,7 +17,7 @@ import { FoundMarks, FoundMarksContext, type FoundTiles } from "#features/canvas
 import "#features/canvas/found-tiles.css";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
-import { useReadingGroups } from "#features/canvas/use-reading-groups.ts";
+import { useReading } from "#features/canvas/use-reading-groups.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
 import "#features/tiles/section-colour.css";
 import "#features/tiles/tile-colour.css";
@@ -26,6 +26,7 @@ import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { ReadingList } from "./reading-list.tsx";
 import { GRID_SCALE, hasLongWord } from "./reading-measures.ts";
+import { ReadingRest, type RestOfReading } from "./reading-rest.tsx";
 import { ReadingSection } from "./reading-section.tsx";
 import "./reading.css";
 import "./reading-piece.css";
@@ -48,15 +49,20 @@ type Props = {
   readonly found?: FoundTiles;
   /** Before the title. */
   readonly head?: ReactNode;
+  /** How the rest is loading, if only the beginning of the mosaic may be here. */
+  readonly rest?: RestOfReading;
 };
 
 /** Z11: a mosaic to read on a phone: its pieces in three columns, section by section. Fills its positioned parent. */
 export function ReadingGrid(props: Props) {
-  const { document, title, onOpenTile, bottomInset, place, head, found } = props;
+  const { document, title, onOpenTile, bottomInset, place, head, found, rest } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lang = useContentLang("");
-  const groups = useReadingGroups(document);
+  const { groups, end } = useReading(document);
+  const isPart = end !== undefined;
+  // What these hide is not here yet, even if somebody unfolds them.
+  const [foldedAtFirst] = useState(() => foldedIn(document));
   const [band] = useState(() => new SeenBand());
   // Words lie on it: of the backgrounds, those colours are shown on which ink is readable.
   const pastel = useSyncExternalStore(
@@ -70,8 +76,8 @@ export function ReadingGrid(props: Props) {
   const bgColor = pastel === undefined ? "" : document.background.bgColor;
   const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
   const count = groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
-  const windowed = count > MAX_WHOLE ? band : undefined;
-  const { currentId, goTo } = useCurrentSection(scroller, band);
+  const windowed = isPart || count > MAX_WHOLE ? band : undefined;
+  const { currentId, goTo } = useCurrentSection(scroller, band, groups, rest?.onAwaited);
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
   useScrollKept(scroller, place);
@@ -79,7 +85,7 @@ export function ReadingGrid(props: Props) {
   useLayoutEffect(() => foundMarks.start(scroller.current), [foundMarks]);
   useEffect(() => restAtZoom(GRID_SCALE), []);
 
-  const sections = groups.flatMap(({ section }) => (section === undefined ? [] : [section]));
+  const sections = document.sections.all();
   const shared = { band: windowed, found, onOpenTile };
   return (
     <FoundMarksContext value={foundMarks}>
@@ -98,22 +104,37 @@ export function ReadingGrid(props: Props) {
         {sections.length > 1 ? (
           <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
         ) : null}
-        {groups.map(({ section, pieces }) =>
-          section !== undefined ? (
-            <ReadingSection
-              {...shared}
-              document={document}
-              key={section.id}
-              pieces={pieces}
-              section={section}
-            />
-          ) : pieces.length > 0 ? (
-            <ReadingList {...shared} around="" key="" labelledBy={titleId} pieces={pieces} />
-          ) : null,
-        )}
+        {groups.map((group) => {
+          const { section, pieces } = group;
+          const isCut = isPart && end !== null && group === groups.at(-1);
+          if (section !== undefined) {
+            return (
+              <ReadingSection
+                {...shared}
+                document={document}
+                isCut={isCut}
+                isMissing={isPart && foldedAtFirst.has(section.id)}
+                key={section.id}
+                pieces={pieces}
+                section={section}
+              />
+            );
+          }
+          if (pieces.length === 0) return null;
+          const list = { ...shared, pieces, isCut };
+          return <ReadingList {...list} around="" key="" labelledBy={titleId} />;
+        })}
+        {isPart && end !== null ? (
+          <ReadingRest pieces={document.tileCount - sections.length - count} rest={rest} />
+        ) : null}
       </div>
     </FoundMarksContext>
   );
+}
+
+function foldedIn({ sections }: CanvasDocument): ReadonlySet<TileId> {
+  const folded = sections.all().filter(({ data }) => data.folded);
+  return new Set(folded.map(({ id }) => id));
 }
 
 type HeadProps = Pick<Props, "document">;

@@ -30,6 +30,8 @@ type Props = {
   /** The colour of their section; empty if there is none. */
   readonly around: TileColour;
   readonly labelledBy: string;
+  /** Whether others follow that are not here yet. */
+  readonly isCut: boolean;
   /** Present if only the pieces near the screen are rendered. */
   readonly band: SeenBand | undefined;
   /** What a search has found; fixed for the list's whole life. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** Z11: the pieces of a section as a list, laid out in a grid. */
 export function ReadingList(props: Props) {
-  const { pieces, around, labelledBy, band, found, onOpenTile } = props;
+  const { pieces, around, labelledBy, isCut, band, found, onOpenTile } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<TileId>();
   const places = useMemo(() => placeInGrid(pieces.map(({ data }) => data)), [pieces]);
@@ -69,8 +71,12 @@ export function ReadingList(props: Props) {
         return (
           <Piece
             around={around}
-            // What is not rendered counts too.
-            at={band === undefined ? undefined : { position: index + 1, of: pieces.length }}
+            // What is not rendered counts too; -1 says that it is not known how many there are.
+            at={
+              band === undefined
+                ? undefined
+                : { position: index + 1, of: isCut ? -1 : pieces.length }
+            }
             key={tile.id}
             onFocused={setFocusedId}
             onOpenTile={onOpenTile}

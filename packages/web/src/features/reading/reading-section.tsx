@@ -1,3 +1,4 @@
+import { GRID_COLUMNS } from "@mosaico/domain/mosaic/reading-grid";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { ChevronDown } from "lucide-react";
 import { useId, useSyncExternalStore } from "react";
@@ -6,14 +7,17 @@ import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { useFoundMark } from "#features/canvas/found-tiles.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { ReadingList } from "./reading-list.tsx";
+import { ReadingRest } from "./reading-rest.tsx";
 
 type Props = Omit<Parameters<typeof ReadingList>[0], "around" | "labelledBy"> & {
   readonly section: Tile;
   readonly document: CanvasDocument;
+  /** Whether its pieces are not here yet. */
+  readonly isMissing: boolean;
 };
 
 /** A section of the reading grid: its heading, which folds it on this screen, and its pieces. */
-export function ReadingSection({ section, document, ...list }: Props) {
+export function ReadingSection({ section, document, isMissing, ...list }: Props) {
   const { t } = useTranslation();
   const headingId = useId();
   const mark = useFoundMark(section.id);
@@ -42,9 +46,11 @@ export function ReadingSection({ section, document, ...list }: Props) {
           type="button"
         >
           <span className="reading-title">{title}</span>
-          <span className={isFolded === 1 ? "reading-count" : "sr-only"}>
-            · {t("mosaics.tiles", { count })}
-          </span>
+          {isMissing || list.isCut ? null : (
+            <span className={isFolded === 1 ? "reading-count" : "sr-only"}>
+              · {t("mosaics.tiles", { count })}
+            </span>
+          )}
           <ChevronDown aria-hidden="true" className="reading-chevron" />
         </button>
       </h2>
@@ -53,7 +59,9 @@ export function ReadingSection({ section, document, ...list }: Props) {
           {summary}
         </p>
       )}
-      {isFolded === 1 ? null : list.pieces.length > 0 ? (
+      {isFolded === 1 ? null : isMissing ? (
+        <ReadingRest pieces={GRID_COLUMNS} />
+      ) : list.pieces.length > 0 ? (
         <ReadingList {...list} around={colour} labelledBy={headingId} />
       ) : count === 0 ? (
         <p className="reading-none">{t("reading.empty")}</p>

@@ -1,23 +1,45 @@
-import { type RefObject, useSyncExternalStore } from "react";
+import type { ReadingGroup } from "@mosaico/domain/mosaic/reading-order";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
 import type { SeenBand } from "./seen-band.ts";
 
 // A section is being read once its heading is this near the upper edge, in pixels.
 const NEAR_TOP = 120;
 
-/** The section that is being read, and a function that goes to another one. */
-export function useCurrentSection(scroller: RefObject<HTMLElement | null>, band: SeenBand) {
+/**
+ * The section that is being read, and a function that goes to another one: as soon as it is among the groups, if it is
+ * not yet.
+ */
+export function useCurrentSection(
+  scroller: RefObject<HTMLElement | null>,
+  band: SeenBand,
+  groups: readonly ReadingGroup[],
+  onMissing: (() => void) | undefined,
+) {
+  const awaited = useRef<string>(undefined);
   const currentId = useSyncExternalStore(
     (listener) => band.subscribe(listener),
     () => currentIn(scroller.current),
   );
   const goTo = (id: string) => {
-    const section = scroller.current?.querySelector(`[data-section-id="${CSS.escape(id)}"]`);
-    section?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
-    // The reader's keyboard and screen reader go along.
-    section?.querySelector<HTMLElement>("h2 button")?.focus({ preventScroll: true });
+    const isHere = show(scroller.current, id);
+    awaited.current = isHere ? undefined : id;
+    if (!isHere) onMissing?.();
   };
+  useEffect(() => {
+    const id = awaited.current;
+    if (id !== undefined && show(scroller.current, id)) awaited.current = undefined;
+  }, [groups, scroller]);
   return { currentId, goTo };
+}
+
+/** Returns whether the section is here. */
+function show(scroller: HTMLElement | null, id: string): boolean {
+  const section = scroller?.querySelector(`[data-section-id="${CSS.escape(id)}"]`);
+  section?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
+  // The reader's keyboard and screen reader go along.
+  section?.querySelector<HTMLElement>("h2 button")?.focus({ preventScroll: true });
+  return Boolean(section);
 }
 
 function currentIn(scroller: HTMLElement | null): string | undefined {

@@ -8,10 +8,15 @@ import { Spinner } from "#ui/spinner.tsx";
 // A mosaic that is all there sooner needs no note, in milliseconds.
 const PATIENCE_MS = 700;
 
-type Props = { readonly rest: RestOfMosaic; readonly rightInset: number };
+type Props = {
+  readonly rest: RestOfMosaic;
+  readonly rightInset: number;
+  /** Whether what is shown says itself where something is missing. */
+  readonly isQuiet: boolean;
+};
 
 /** Says that the rest of a mosaic is loading while it is worked on, and that something waits for it. */
-export function RestNote({ rest, rightInset }: Props) {
+export function RestNote({ rest, rightInset, isQuiet }: Props) {
   const { t } = useTranslation();
   const { isHere, isAwaited } = useStore(rest.view);
   const [isLate, setLate] = useState(false);
@@ -24,7 +29,7 @@ export function RestNote({ rest, rightInset }: Props) {
   useEffect(() => {
     if (isAwaited) announce(waiting);
   }, [isAwaited, waiting]);
-  if (isHere || (!isLate && !isAwaited)) return null;
+  if (isHere || ((!isLate || isQuiet) && !isAwaited)) return null;
   return (
     <div
       className="pointer-events-none absolute top-3 left-0 z-dock flex justify-center px-3 pt-[env(safe-area-inset-top)]"

@@ -7,7 +7,7 @@ import {
   writeFor,
 } from "#platform/offline/database.ts";
 import { type ParsedMosaic, parseInSlices } from "../document/parse-mosaic.ts";
-import { partName } from "../parts/part-name.ts";
+import { PART_VIEWS, partName } from "../parts/part-name.ts";
 import { type ConfirmedFollower, type LoggedChange, baseRevisionOf } from "../change.ts";
 
 const MAX = 40;
@@ -169,7 +169,9 @@ async function remove(database: Database, of: CopyKey): Promise<void> {
   const stores = ["answers", "mosaics", "baselines", "changes"] as const;
   const transaction = database.transaction(stores, "readwrite");
   await Promise.all([
-    transaction.objectStore("answers").delete([of.userId, partName(of.id)]),
+    ...PART_VIEWS.map((view) =>
+      transaction.objectStore("answers").delete([of.userId, partName(of.id, view)]),
+    ),
     transaction.objectStore("mosaics").delete([of.userId, of.id]),
     transaction.objectStore("baselines").delete([of.userId, of.id]),
     transaction.objectStore("changes").delete(changesOf(of)),

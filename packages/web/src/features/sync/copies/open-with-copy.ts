@@ -7,7 +7,8 @@ import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
 import { type MosaicPart, firstPart, loadPart, parsePart, partAround } from "../parts/load-part.ts";
 import { endPart, showPart } from "../parts/shown-part.ts";
-import { partOf, readStoredPart, storePart } from "../parts/stored-part.ts";
+import type { PartView } from "../parts/part-name.ts";
+import { beginningPartOf, partOf, readStoredPart, storePart } from "../parts/stored-part.ts";
 import { hasUnsent } from "../queue/unsent-store.ts";
 import type { RestSource, WholeMosaic } from "../rest/rest-source.ts";
 import {
@@ -35,12 +36,12 @@ const REST = 1500;
 export async function openWithCopy(
   of: CopyKey,
   signal: AbortSignal,
-  showsPart: boolean,
+  view: PartView,
   region?: Bounds,
 ): Promise<LoadedMosaic> {
   try {
-    const opened = await openShowingPart(of, signal, showsPart, region);
-    if (opened.rest === undefined) void keepPart(of, opened);
+    const opened = await openShowingPart(of, signal, view, region);
+    if (opened.rest === undefined) void keepPart(of, view, opened);
     return opened;
   } catch (error) {
     endPart(of.userId, of.id);
@@ -51,20 +52,19 @@ export async function openWithCopy(
 async function openShowingPart(
   of: CopyKey,
   signal: AbortSignal,
-  showsPart: boolean,
+  view: PartView,
   region: Bounds | undefined,
 ): Promise<LoadedMosaic> {
   const head = await findCopyHead(of);
-  if (head === undefined)
-    return showsPart ? loadPartFirst(of, signal, region) : loadMosaic(of, signal);
+  if (head === undefined) return loadPartFirst(of, signal, view, region);
   const isKnown = head.revision === 0 || head.changeId !== undefined;
   if (!isKnown || head.revision - head.baseRevision > MAX_MISSED_CHANGES)
     return loadOrKept(of, signal);
-  const part = showsPart ? await readStoredPart(of) : undefined;
+  const part = await readStoredPart(of, view);
   if (part !== undefined && mayWorkOnPart(of)) {
     noteOpened(of);
     const load = async (stop: AbortSignal) => (await readCopy(of)) ?? loadMosaic(of, stop);
-    return { ...withRest(of, part, load), mayBeBehind: true, isUnsure: true };
+    return { ...withRest(of, view, part, load), mayBeBehind: true, isUnsure: true };
   }
   // Requested before the copy is read, which takes a while for a large one.
   const request = pageTransport.changesAfter(of.id, head, signal);
@@ -72,7 +72,7 @@ async function openShowingPart(
     // Handled below; what the user may no longer see disappears at once.
     if (!isPassing(error)) endPart(of.userId, of.id);
   });
-  if (part !== undefined) await showPart(of.userId, part);
+  if (part !== undefined && view === "wall") await showPart(of.userId, part);
   const copy = await readCopy(of);
   if (copy === undefined) return loadMosaic(of, signal);
   try {
@@ -88,9 +88,10 @@ async function openShowingPart(
 async function loadPartFirst(
   of: CopyKey,
   signal: AbortSignal,
+  view: PartView,
   region: Bounds | undefined,
 ): Promise<LoadedMosaic> {
-  const wire = await loadPart(of.id, firstPart(region), signal);
+  const wire = await loadPart(of.id, firstPart(view, region), signal);
   const part = parsePart(of.id, wire);
   const { accountId, revision, changeId } = wire;
   if (wire.isWhole) {
@@ -100,8 +101,8 @@ async function loadPartFirst(
   }
   const load = async (stop: AbortSignal) =>
     (await loadInPages(of, pageSource, stop)) ?? loadMosaic(of, stop);
-  if (mayWorkOnPart(of)) return withRest(of, part, load);
-  await showPart(of.userId, part);
+  if (mayWorkOnPart(of)) return withRest(of, view, part, load);
+  if (view === "wall") await showPart(of.userId, part);
   return load(signal);
 }
 
@@ -113,7 +114,8 @@ function mayWorkOnPart({ userId, id }: CopyKey): boolean {
 /** A part to work on while the rest is loaded. */
 function withRest(
   of: CopyKey,
-  { part, bounds, tileCount, moved, ...opened }: MosaicPart,
+  view: PartView,
+  { part, bounds, tileCount, moved, end, ...opened }: MosaicPart,
   load: (signal: AbortSignal) => Promise<WholeMosaic & Pick<LoadedMosaic, "accountId">>,
 ): LoadedMosaic {
   const rest: RestSource = {
@@ -121,9 +123,10 @@ function withRest(
     bounds,
     tileCount,
     ...(moved && { moved }),
+    ...(end !== undefined && { end }),
     load: async (signal) => {
       const whole = await load(signal);
-      void keepPart(of, { ...whole, id: of.id });
+      void keepPart(of, view, { ...whole, id: of.id });
       return whole;
     },
     loadNear: async (area, signal) =>
@@ -133,10 +136,10 @@ function withRest(
 }
 
 /** Stores what is shown first when a mosaic is opened again, once the page has had time for what it shows now. */
-async function keepPart(of: CopyKey, opened: LoadedMosaic): Promise<void> {
+async function keepPart(of: CopyKey, view: PartView, opened: LoadedMosaic): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
-  const part = partOf(opened);
-  if (part !== undefined) await storePart(of, part);
+  const part = view === "wall" ? partOf(opened) : beginningPartOf(opened);
+  if (part !== undefined) await storePart(of, view, part);
 }
 
 async function loadOrKept(of: CopyKey, signal: AbortSignal): Promise<LoadedMosaic> {

@@ -6,6 +6,7 @@ import {
   edgesOf,
   joinBounds,
 } from "@mosaico/domain/mosaic/area";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position } from "@mosaico/domain/tile/tile";
 
@@ -24,6 +25,8 @@ export type PartHead = {
   readonly bounds: Bounds | null;
   /** Where tiles moved, of which nothing else is known. */
   readonly moved?: readonly Position[];
+  /** Present if all tiles are here as far as this place in reading order; null if none follow but in folded sections. */
+  readonly end?: ReadingPlace | null;
 };
 
 /** Where all tiles of a mosaic are here, while only a part of it is. */
@@ -32,14 +35,18 @@ export class PartArea {
   readonly outer: Bounds | undefined;
   /** No piece that is not here reaches out of this. */
   readonly limits: Bounds | undefined;
+  /** The place in reading order up to which all tiles are here; undefined if it is not known. */
+  readonly end: ReadingPlace | null | undefined;
   readonly #loaded: Bounds[] = [];
   readonly #listeners = new Set<() => void>();
   #holes: { readonly area: Bounds; readonly revision: number }[] = [];
 
-  constructor({ part, bounds, moved = [] }: PartHead, revision: number) {
+  constructor({ part, bounds, moved = [], end }: PartHead, revision: number) {
+    this.end = end;
     this.outer = bounds ?? undefined;
     this.limits = bounds === null ? undefined : limitsOf(bounds);
-    this.#loaded.push(part);
+    // A beginning has no area.
+    if (part.left < part.right) this.#loaded.push(part);
     for (const position of moved) this.noteMove(position, revision);
   }
 

@@ -9,6 +9,7 @@ import {
   joinBounds,
 } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import { headingOf } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -67,6 +68,16 @@ export class ShownDocument {
 
   get sections(): SectionIndex {
     return this.#whole.sections;
+  }
+
+  /** Also while not all of them are here. */
+  get tileCount(): number {
+    return this.#whole.tileCount;
+  }
+
+  /** Where what is here ends in reading order: undefined if all is here, or if that is not known. */
+  get readingEnd(): ReadingPlace | null | undefined {
+    return this.#index.rest?.end;
   }
 
   /** Hidden ones too. */

@@ -1,9 +1,11 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import type { Position } from "@mosaico/domain/tile/tile";
 import { call } from "#platform/api/call.ts";
 import type { Baseline, CopyHead } from "#platform/offline/database.ts";
 import type { PartHead } from "../document/part-area.ts";
 import { type ParsedMosaic, parseMosaic } from "../document/parse-mosaic.ts";
+import type { PartView } from "./part-name.ts";
 
 /** Part of a mosaic as it was sent. */
 export type WirePart = Baseline &
@@ -17,6 +19,8 @@ export type WirePart = Baseline &
     readonly bounds: Bounds | null;
     /** Whether these are all tiles, with all of their texts. */
     readonly isWhole: boolean;
+    /** Present in a beginning in reading order: the place of its last piece; null if none follow. */
+    readonly end?: ReadingPlace | null;
   };
 
 /** The part of a mosaic that is shown while the rest is on its way. */
@@ -24,11 +28,12 @@ export type MosaicPart = ParsedMosaic &
   PartHead &
   Pick<WirePart, "accountId" | "revision" | "changeId"> & { readonly id: number };
 
-/** An area of the canvas; without a point, the one that is shown first. */
+/** An area of the canvas; without a point, the one that is shown first. Or a window that shows the beginning. */
 export type Around = {
   readonly width: number;
   readonly height: number;
   readonly around?: Position;
+  readonly order?: "reading";
 };
 
 // The server gives no larger areas.
@@ -46,7 +51,8 @@ export function partAround({ left, top, right, bottom }: Bounds): Around {
 }
 
 /** As much of a mosaic as this window shows first, or when it shows a region. */
-export function firstPart(region?: Bounds): Around {
+export function firstPart(view: PartView, region?: Bounds): Around {
+  if (view === "reading") return { width: innerWidth, height: innerHeight, order: "reading" };
   if (region !== undefined) {
     const { left, top, right, bottom } = region;
     const scale = Math.max((right - left) / innerWidth, (bottom - top) / innerHeight);
@@ -60,33 +66,36 @@ export function firstPart(region?: Bounds): Around {
 }
 
 /** Requests a part of a mosaic, with all texts. */
-export async function loadPart(
-  id: number,
-  { width, height, around }: Around,
-  signal?: AbortSignal,
-): Promise<WirePart> {
-  const query = {
-    width: lengthOf(width),
-    height: lengthOf(height),
-    texts: "whole" as const,
-    ...(around !== undefined && { around: `${Math.round(around.x)},${Math.round(around.y)}` }),
-  };
-  const { item, changeId, part, bounds, isWhole } = await call(
+export async function loadPart(id: number, area: Around, signal?: AbortSignal): Promise<WirePart> {
+  const { item, changeId, part, bounds, isWhole, end } = await call(
     "GET /mosaics/:id/part",
-    { params: { id: String(id) }, query },
+    { params: { id: String(id) }, query: queryOf(area) },
     signal && { signal },
   );
   const { accountId, revision, title, content, background, settings, language, tileCount } = item;
   const wire = { title, content, background, settings, language, accountId, revision, tileCount };
-  return { ...wire, changeId: changeId ?? undefined, part, bounds, isWhole };
+  const head = { part, bounds, isWhole, ...(end !== undefined && { end }) };
+  return { ...wire, changeId: changeId ?? undefined, ...head };
+}
+
+/** How a part is requested, with all texts. */
+function queryOf({ width, height, around, order }: Around) {
+  return {
+    width: lengthOf(width),
+    height: lengthOf(height),
+    texts: "whole" as const,
+    ...(around !== undefined && { around: `${Math.round(around.x)},${Math.round(around.y)}` }),
+    ...(order !== undefined && { order }),
+  };
 }
 
 /** Reads a part as it was sent or stored. */
 export function parsePart(id: number, wire: WirePart): MosaicPart {
-  const { accountId, revision, changeId, part, bounds } = wire;
+  const { accountId, revision, changeId, part, bounds, end } = wire;
   const parsed = parseMosaic(wire);
   const { tileCount = parsed.state.tiles.size } = wire;
-  return { ...parsed, id, accountId, revision, changeId, tileCount, part, bounds };
+  const head = { tileCount, part, bounds, ...(end !== undefined && { end }) };
+  return { ...parsed, id, accountId, revision, changeId, ...head };
 }
 
 function lengthOf(length: number): string {

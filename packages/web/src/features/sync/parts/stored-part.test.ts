@@ -7,7 +7,7 @@ import { emptyDatabase } from "#platform/offline/database.ts";
 import { sessionStore } from "#platform/session/session.ts";
 import { deleteCopy, storeBaseline, storeChange } from "../copies/copy-store.ts";
 import type { LoadedMosaic } from "../copies/load-mosaic.ts";
-import { partOf, readStoredPart, storePart } from "./stored-part.ts";
+import { beginningPartOf, partOf, readStoredPart, storePart } from "./stored-part.ts";
 
 const ANA = { userId: "ana", id: 7 };
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 test("a part is shown as it was stored, with the changes since that are stored too", async () => {
   await keep(wall(3600));
-  expect(await readStoredPart(ANA)).toMatchObject({
+  expect(await readStoredPart(ANA, "wall")).toMatchObject({
     id: 7,
     revision: 3,
     accountId: "konto",
@@ -44,7 +44,7 @@ test("a part is shown as it was stored, with the changes since that are stored t
     ],
   });
   await storeRest();
-  const part = await readStoredPart(ANA);
+  const part = await readStoredPart(ANA, "wall");
   expect(part?.state.title).toBe("Quatro");
   expect(part?.state.tiles.get("t1830")?.data.title).toBe("Nova");
   expect(part?.state.tiles.has("t0")).toBe(false);
@@ -71,31 +71,59 @@ test("a part has the sections and what lies around the piece nearest to the midd
   expect(found.length).toBeGreaterThan(50);
 });
 
+test("Z8: a beginning has all sections and the first pieces in reading order, and goes on by the stored changes", async () => {
+  const section = {
+    id: "s",
+    position: { x: 0, y: 0 },
+    data: fillTileData({ type: "secao", title: "S", width: 30, height: 2 }),
+  };
+  await storeBaseline(ANA, baseline(3), 0);
+  const part = beginningPartOf(loaded([...wall(900), section]));
+  if (part === undefined) throw new Error("No part");
+  await storePart(ANA, "reading", part);
+  const first = await readStoredPart(ANA, "reading");
+  const ids = [...(first?.state.tiles.keys() ?? [])];
+  // The first two rows are in the section.
+  expect(ids).toEqual(["s", ...Array.from({ length: 240 }, (_, at) => `t${at + 60}`)]);
+  expect(first).toMatchObject({ tileCount: 901, end: { id: "t299", section: null } });
+  const operations = [{ op: "updateTile" as const, id: "t60", data: { title: "Nova" } }];
+  storeChange(ANA, { revision: 4, changeId: "c4", operations });
+  await storeRest();
+  const next = await readStoredPart(ANA, "reading");
+  expect(next?.state.tiles.get("t60")?.data.title).toBe("Nova");
+  expect(next?.end).toEqual(first?.end);
+  expect(await readStoredPart(ANA, "wall")).toBeUndefined();
+  await deleteCopy(ANA);
+  await storeBaseline(ANA, baseline(4), 0);
+  expect(await readStoredPart(ANA, "reading")).toBeUndefined();
+});
+
 test("a small mosaic has no part", () => {
   expect(partOf(loaded(wall(400)))).toBeUndefined();
+  expect(beginningPartOf(loaded(wall(400)))).toBeUndefined();
 });
 
 test("no part is shown without a copy, or after the copy was replaced by one that is newer", async () => {
   await keep(wall(900));
   await storeBaseline(ANA, { ...baseline(5), revision: 5 }, 0);
-  expect(await readStoredPart(ANA)).toBeUndefined();
+  expect(await readStoredPart(ANA, "wall")).toBeUndefined();
   await keep(wall(900));
   await deleteCopy(ANA);
-  expect(await readStoredPart(ANA)).toBeUndefined();
+  expect(await readStoredPart(ANA, "wall")).toBeUndefined();
 });
 
 test("a part goes with the copy of its mosaic", async () => {
   await keep(wall(900));
   await deleteCopy(ANA);
   await storeBaseline(ANA, baseline(3), 0);
-  expect(await readStoredPart(ANA)).toBeUndefined();
+  expect(await readStoredPart(ANA, "wall")).toBeUndefined();
 });
 
 async function keep(tiles: readonly Tile[]): Promise<void> {
   await storeBaseline(ANA, baseline(3), 0);
   const part = partOf(loaded(tiles));
   if (part === undefined) throw new Error("No part");
-  await storePart(ANA, part);
+  await storePart(ANA, "wall", part);
 }
 
 /** Writes take turns, so that this one is done last. */

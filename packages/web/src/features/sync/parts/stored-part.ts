@@ -1,23 +1,32 @@
 import { type Bounds, areaOf, boundsOf, edgesOf, middleOf } from "@mosaico/domain/mosaic/area";
+import { beginningOf, groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
 import type { Position, Tile } from "@mosaico/domain/tile/tile";
 import { withDatabase, writeFor } from "#platform/offline/database.ts";
 import { MosaicDocument } from "../document/mosaic-document.ts";
+import { SectionIndex } from "../document/section-index.ts";
 import type { CopyKey } from "../copies/copy-store.ts";
 import type { LoadedMosaic } from "../copies/load-mosaic.ts";
-import { partName } from "./part-name.ts";
+import { type PartView, partName } from "./part-name.ts";
 import { type MosaicPart, type WirePart, firstPart, parsePart } from "./load-part.ts";
 
 /** Mosaics of so many tiles are whole in a moment. */
 const MAX_SMALL_TILES = 500;
 /** The most pieces that are stored, as in an answer of the server. */
 const MAX_PIECES = 2500;
+/** The same for a reading grid. */
+const MAX_BEGINNING = 240;
+const NOWHERE: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** Stores a part, to be shown when its mosaic is opened again. */
-export async function storePart({ userId, id }: CopyKey, part: WirePart): Promise<void> {
+export async function storePart(
+  { userId, id }: CopyKey,
+  view: PartView,
+  part: WirePart,
+): Promise<void> {
   await writeFor(userId, async (database) => {
-    await database.put("answers", part, [userId, partName(id)]);
+    await database.put("answers", part, [userId, partName(id, view)]);
   });
 }
 
@@ -25,10 +34,13 @@ export async function storePart({ userId, id }: CopyKey, part: WirePart): Promis
  * The stored part of a mosaic, with the changes since that are stored too. Undefined if there is none, or one that is
  * newer than the copy.
  */
-export async function readStoredPart({ userId, id }: CopyKey): Promise<MosaicPart | undefined> {
+export async function readStoredPart(
+  { userId, id }: CopyKey,
+  view: PartView,
+): Promise<MosaicPart | undefined> {
   return withDatabase(async (database) => {
     const transaction = database.transaction(["answers", "mosaics", "changes"]);
-    const found = await transaction.objectStore("answers").get([userId, partName(id)]);
+    const found = await transaction.objectStore("answers").get([userId, partName(id, view)]);
     const head = await transaction.objectStore("mosaics").get([userId, id]);
     if (found === undefined || head === undefined) return undefined;
     const wire = found as WirePart;
@@ -71,7 +83,7 @@ export function partOf({ state, ...mosaic }: LoadedMosaic): WirePart | undefined
   const pieces = tiles.filter((tile) => !isSection(tile));
   const middle = bounds && nearestTo(middleBetween(bounds), pieces);
   if (bounds === undefined || middle === undefined) return undefined;
-  const { width, height } = firstPart();
+  const { width, height } = firstPart("wall");
   const part = {
     left: middle.x - width / 2,
     top: middle.y - height / 2,
@@ -80,20 +92,38 @@ export function partOf({ state, ...mosaic }: LoadedMosaic): WirePart | undefined
   };
   const within = pieces.filter((piece) => isIn(piece, part));
   if (within.length > MAX_PIECES) return undefined;
+  const stored = [...tiles.filter(isSection), ...within];
+  return { ...storedOf({ state, ...mosaic }, stored), part, bounds };
+}
+
+/** The same for a reading grid: the first pieces in reading order. */
+export function beginningPartOf({ state, ...mosaic }: LoadedMosaic): WirePart | undefined {
+  if (state.tiles.size <= MAX_SMALL_TILES) return undefined;
+  const tiles = [...state.tiles.values()];
+  const sections = tiles.filter(isSection);
+  const index = new SectionIndex();
+  for (const section of sections) index.put(section);
+  const all = tiles.filter((tile) => !isSection(tile));
+  const groups = groupsInReading(all, sections, (piece) => index.of(areaOf(piece)));
+  const { pieces, end } = beginningOf(groups, MAX_BEGINNING);
+  const bounds = boundsOf(tiles.map(areaOf)) ?? null;
+  const stored = storedOf({ state, ...mosaic }, [...sections, ...pieces]);
+  return { ...stored, part: NOWHERE, bounds, end };
+}
+
+function storedOf({ state, ...mosaic }: LoadedMosaic, nodes: readonly Tile[]) {
   const { accountId, revision, changeId, language } = mosaic;
-  const { title, background, settings } = state;
+  const { title, background, settings, tiles } = state;
   return {
     title,
-    content: JSON.stringify({ nodes: [...tiles.filter(isSection), ...within] }),
+    content: JSON.stringify({ nodes }),
     background: JSON.stringify(background),
     settings,
     accountId,
     revision,
     changeId,
     language,
-    tileCount: tiles.length,
-    part,
-    bounds,
+    tileCount: tiles.size,
     isWhole: false,
   };
 }
