@@ -34,6 +34,21 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         ]);
         await saveScreenshot(page, `search-palette-${language}-${theme}`);
         await expectAccessible(page);
+        const here = palette.getByRole("button", { name: say("palette.tiles") });
+        await here.click();
+        await expect(palette.getByText(say("palette.nothing"))).toBeVisible();
+        await here.click();
+        const type = palette.getByRole("combobox", { name: say("palette.type"), exact: true });
+        const choose = async (name: string) => {
+          await type.click();
+          await page.getByRole("option", { name, exact: true }).click();
+        };
+        await choose(say("tiles.types.foto"));
+        await expect(palette.getByText(say("palette.nothing"))).toBeVisible();
+        await choose(say("tiles.types.texto"));
+        await expect(found.getByRole("option")).toHaveCount(1);
+        await saveScreenshot(page, `search-palette-filtered-${language}-${theme}`);
+        await expectAccessible(page);
         await found.getByRole("option").click();
         await expect(opened.getByText("Segunda: canjica")).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`/#mosaic=${other}&tile=`));

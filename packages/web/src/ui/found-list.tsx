@@ -32,6 +32,8 @@ type Props = {
   onSearch?: ((query: string) => void) | undefined;
   searchLabel: string;
   nothingFound: string;
+  /** What limits the search, below the field once something is typed. Its keys are its own. */
+  filters?: ReactNode;
   /** Always with a search field, in which Enter chooses the first option. */
   isPalette?: boolean;
 };
@@ -42,7 +44,7 @@ const MANY = 8;
 /** The open list of a select, with a search field if there are many options. */
 export function FoundList(props: Props) {
   const { id, label, value, find, onChoose, onSearch, searchLabel, nothingFound } = props;
-  const { isPalette = false } = props;
+  const { isPalette = false, filters } = props;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -109,6 +111,12 @@ export function FoundList(props: Props) {
             : {})}
         />
       ) : null}
+      {filters === undefined || query.trim() === "" ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the keys of its controls from the list
+        <div className="shrink-0" onKeyDown={(event) => event.stopPropagation()}>
+          {filters}
+        </div>
+      )}
       <p
         aria-live="polite"
         className={count === 0 ? "px-4 py-6 text-center text-muted" : "sr-only"}

@@ -19,6 +19,8 @@ export type PaletteSurfaceProps = {
   /** Called with the query, so that more options can be loaded. */
   onSearch?: ((query: string) => void) | undefined;
   searchLabel: string;
+  /** What limits the search, below the field once something is typed. */
+  filters?: ReactNode;
   nothingFound: string;
   /** Which keys do what, below the list. */
   keys?: ReactNode;
@@ -56,6 +58,7 @@ export function PaletteSurface(props: PaletteSurfaceProps) {
         >
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
           <FoundList
+            filters={props.filters}
             find={props.find}
             id={listId}
             isPalette

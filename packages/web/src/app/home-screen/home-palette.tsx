@@ -15,6 +15,8 @@ import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { mosaicCommand, useThemeCommand } from "../anywhere/common-commands.ts";
 import { tileCommands } from "../anywhere/tile-commands.ts";
+import { NO_FILTER, isFiltered } from "../anywhere/tile-filter.ts";
+import { TileFilters } from "../anywhere/tile-filters.tsx";
 import { useAnswerCommands } from "../anywhere/use-answer-commands.ts";
 import { openNextWhereFound } from "#features/tiles/found-place.ts";
 import { useFoundAnywhere } from "../anywhere/use-found-anywhere.ts";
@@ -39,7 +41,8 @@ export function HomePalette(props: Props) {
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState("");
-  const found = useFoundAnywhere(typed);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const found = useFoundAnywhere(typed, { type: filter.type });
   const people = useFoundPeople(user, typed);
   const answers = useAnswerCommands(navigate);
   const { search, isSearching } = useServerSearch({
@@ -62,32 +65,38 @@ export function HomePalette(props: Props) {
         return mosaicCommand(mosaic, accountName, () => onOpen(mosaic.id));
       }),
     },
-    find: (query) => [
-      {
+    isFiltered: isFiltered(filter),
+    find: (query) => {
+      const anywhere = {
         id: "anywhere",
         name: t("palette.anywhere"),
         commands: tileCommands(found.tiles, t, ({ mosaicId, tileId, file }) => {
           openNextWhereFound(tileId, file, query);
           navigate(addressOf(mosaicId, tileId));
         }),
-      },
-      {
-        id: "people",
-        name: t("palette.people"),
-        commands: personCommands(people.items, user.accounts.length > 1, openPerson),
-      },
-      answers(query),
-    ],
+      };
+      return isFiltered(filter) ? [anywhere] : [anywhere, ...others(query)];
+    },
   };
+  const others = (query: string) => [
+    {
+      id: "people",
+      name: t("palette.people"),
+      commands: personCommands(people.items, user.accounts.length > 1, openPerson),
+    },
+    answers(query),
+  ];
   return (
     <Palette
       commands={commands}
+      filters={<TileFilters filter={filter} hasMosaic={false} onChange={setFilter} />}
       isOpen={isOpen}
       isSearching={isSearching || found.isSearching || people.isSearching}
       onClosed={onClose}
       onOpenChange={setOpen}
       onSearch={(query) => {
         setTyped(query);
+        if (query.trim() === "") setFilter(NO_FILTER);
         search(query);
       }}
     />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { useLocation, useSearch } from "wouter";
 import type { ListedMosaic } from "#features/mosaics/listed-mosaics.ts";
 import { noteAnswer } from "#platform/offline/connection.ts";
@@ -105,6 +106,54 @@ test("tiles of all mosaics are found by the search and by the palette, and lead 
   await screen.getByRole("dialog").getByRole("combobox").fill("maca");
   const group = screen.getByRole("group", { name: "In all mosaics" });
   await expect.element(group.getByRole("option")).toHaveTextContent("Cardápio Horta · Terça: maçã");
+});
+
+test("tiles that are found are limited to a type, on the page and in the palette, and shown again", async () => {
+  const tile = (type: "texto" | "pdf", title: string) => ({
+    mosaicId: 7,
+    mosaicTitle: "Horta",
+    accountName: "Escola",
+    tileId: type,
+    type,
+    title,
+    excerpt: "maçã",
+    file: null,
+  });
+  const all = [tile("texto", "Cardápio"), tile("pdf", "Manual")];
+  const screen = await open({
+    ...listing([listed({ id: 7, title: "Horta" })]),
+    "GET /search": ({ query }) => ({
+      items: all.filter(({ type }) => query["type"] === undefined || query["type"] === type),
+      next: null,
+    }),
+  });
+  await screen.getByLabelText("Search mosaics").fill("maca");
+  const region = screen.getByRole("region", { name: "In all mosaics" });
+  await expect.element(region.getByRole("link")).toHaveLength(2);
+  await region.getByRole("combobox", { name: "Type" }).click();
+  await screen.getByRole("option", { name: "PDF" }).click();
+  await expect.element(region.getByRole("link")).toHaveLength(1);
+  await expect.element(region.getByRole("link", { name: /Manual/u })).toBeVisible();
+  await region.getByRole("combobox", { name: "Type" }).click();
+  await screen.getByRole("option", { name: "Audio" }).click();
+  await expect.element(region.getByText("Nothing found")).toBeVisible();
+  await region.getByRole("button", { name: "All types" }).click();
+  await expect.element(region.getByRole("link")).toHaveLength(2);
+  expect(callsOf("GET /search").at(-1)?.query).not.toHaveProperty("type");
+
+  await screen.getByRole("button", { name: "Command palette" }).click();
+  const palette = screen.getByRole("dialog", { name: "Command palette" });
+  expect(palette.getByRole("combobox", { name: "Type" }).elements()).toEqual([]);
+  await palette.getByRole("combobox").fill("ma");
+  // By keyboard: the select is after the field, and its keys are its own.
+  await userEvent.keyboard("{Tab}{Enter}");
+  await screen.getByRole("option", { name: "Text" }).click();
+  const options = palette.getByRole("listbox").getByRole("option");
+  await expect.element(options).toHaveLength(1);
+  await expect.element(options).toHaveTextContent("Cardápio Horta · maçã");
+  await palette.getByRole("combobox", { name: /Action/u }).fill("");
+  await palette.getByRole("combobox", { name: /Action/u }).fill("ma");
+  await expect.element(palette.getByRole("option", { name: /Manual/u })).toBeVisible();
 });
 
 test("G6: tiles are found by their files, and it says in which one and where", async () => {

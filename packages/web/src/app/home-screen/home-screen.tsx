@@ -1,4 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "@mosaico/domain/people/permission";
@@ -39,7 +40,11 @@ function Home({ user }: { readonly user: User }) {
   const mosaics = useQuery(mosaicsQuery(user.id));
   const listed = mosaics.data ?? [];
   const covers = useCovers(user, listed);
-  const found = useFoundAnywhere(covers.words);
+  const [chosenType, setType] = useState<TileType>();
+  // Another search begins with all types.
+  if (covers.words === "" && chosenType !== undefined) setType(undefined);
+  const found = useFoundAnywhere(covers.words, { type: chosenType });
+  const isAmongTiles = found.tiles.length > 0 || chosenType !== undefined;
   // Nothing is found only once the tiles were searched too.
   const shown = { ...covers, isSearching: covers.isSearching || found.isSearching };
   const dialogs = useCoverDialogs();
@@ -72,10 +77,16 @@ function Home({ user }: { readonly user: User }) {
     return (
       <>
         <CoverFilters covers={covers} />
-        {covers.all === 0 && found.tiles.length > 0 ? null : (
+        {covers.all === 0 && isAmongTiles ? null : (
           <CoverWall ask={dialogs.ask} covers={shown} onOpen={open} user={user} />
         )}
-        <FoundInTiles query={covers.words} tiles={found.tiles} />
+        <FoundInTiles
+          isSearching={found.isSearching}
+          onType={setType}
+          query={covers.words}
+          tiles={found.tiles}
+          type={chosenType}
+        />
       </>
     );
   };

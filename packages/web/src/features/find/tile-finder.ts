@@ -3,6 +3,7 @@ import { groupsInReading } from "@mosaico/domain/mosaic/reading-order";
 import { searchKey, searchWords } from "@mosaico/domain/search-key";
 import { searchedText } from "@mosaico/domain/tile/searched-text";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import type { TileType } from "@mosaico/domain/tile/tile-type";
 import { createStore } from "zustand/vanilla";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import type { FoundTiles } from "#features/canvas/found-tiles.ts";
@@ -184,14 +185,18 @@ export class TileFinder implements FoundTiles {
   }
 }
 
-/** The first pieces and sections that contain each word of a query (G4), sections last. */
-export function findFirst(document: CanvasDocument, query: string, max: number): Tile[] {
+/** The first pieces and sections that contain each word of a query (G4), sections last; of one type if it is given. */
+export function findFirst(
+  document: CanvasDocument,
+  query: string,
+  { max, type }: { readonly max: number; readonly type?: TileType | undefined },
+): Tile[] {
   const words = searchWords(query);
   const found: Tile[] = [];
   for (const tiles of [document.allPieces(), document.sections.all()]) {
     for (const tile of tiles) {
       if (found.length === max) return found;
-      if (holds(tile, words)) found.push(tile);
+      if ((type === undefined || tile.data.type === type) && holds(tile, words)) found.push(tile);
     }
   }
   return found;

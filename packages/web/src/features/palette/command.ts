@@ -26,6 +26,8 @@ export type Commands = {
   readonly groups: readonly CommandGroup[];
   /** Not shown without a query, unless chosen recently. */
   readonly places: CommandGroup;
+  /** Only what `find` returns is shown for a query, and more of it. */
+  readonly isFiltered?: boolean;
   /** Found only by a query, and not remembered. */
   readonly find: (query: string) => readonly CommandGroup[];
 };

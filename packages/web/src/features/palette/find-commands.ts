@@ -3,6 +3,7 @@ import type { Command, CommandGroup, Commands } from "./command.ts";
 
 // More of one kind would hide the others.
 const MAX_FOUND = 8;
+const MAX_FILTERED = 50;
 
 type Names = {
   readonly recent: string;
@@ -14,7 +15,7 @@ type Names = {
  * with the query come first.
  */
 export function findCommands(
-  { groups, places, find }: Commands,
+  { groups, places, find, isFiltered = false }: Commands,
   query: string,
   recentIds: readonly string[],
   names: Names,
@@ -25,11 +26,13 @@ export function findCommands(
     const recent = recentIds.flatMap((id) => all.find((command) => command.id === id) ?? []);
     return filled([{ id: "recent", name: names.recent, commands: recent }, ...groups]);
   }
-  return filled([
+  if (isFiltered) return cut(find(query), MAX_FILTERED);
+  const all = [
     { id: "actions", name: names.actions, commands: matching(actions, query) },
     { ...places, commands: matching(places.commands, query) },
     ...find(query),
-  ]).map((group) => ({ ...group, commands: group.commands.slice(0, MAX_FOUND) }));
+  ];
+  return cut(all, MAX_FOUND);
 }
 
 /** G4: those whose words contain each word of the query. */
@@ -40,6 +43,10 @@ export function matching(commands: readonly Command[], query: string): readonly 
   );
   const isFirst = ({ label }: Command) => searchKey(label).startsWith(key);
   return [...found.filter(isFirst), ...found.filter((command) => !isFirst(command))];
+}
+
+function cut(groups: readonly CommandGroup[], max: number): readonly CommandGroup[] {
+  return filled(groups).map((group) => ({ ...group, commands: group.commands.slice(0, max) }));
 }
 
 function filled(groups: readonly CommandGroup[]): readonly CommandGroup[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { readRecentCommands, rememberCommand } from "#platform/preferences/recent-commands.ts";
 import { Kbd } from "#ui/kbd.tsx";
@@ -14,6 +14,8 @@ type Props = {
   readonly commands: Commands;
   /** Called with the query, so that more places can be loaded. */
   readonly onSearch?: (query: string) => void;
+  /** What limits the search, below the field once something is typed. */
+  readonly filters?: ReactNode;
   /** Whether the places are incomplete for the last query yet. */
   readonly isSearching: boolean;
 };
@@ -61,6 +63,7 @@ export function Palette(props: Props) {
   return (
     <PaletteSurface
       closeLabel={t("palette.close")}
+      filters={props.filters}
       find={find}
       keys={
         <>

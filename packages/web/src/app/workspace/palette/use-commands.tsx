@@ -24,6 +24,7 @@ import { LetterKey } from "#features/shortcuts/letter-key.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { openNextWhereFound } from "#features/tiles/found-place.ts";
 import { mosaicCommand, useThemeCommand } from "../../anywhere/common-commands.ts";
+import { type TileFilter, isFiltered } from "../../anywhere/tile-filter.ts";
 import { tileCommands } from "../../anywhere/tile-commands.ts";
 import { personCommands } from "../../anywhere/use-found-people.ts";
 import { useAnswerCommands } from "../../anywhere/use-answer-commands.ts";
@@ -35,6 +36,7 @@ import { useUserItems } from "../frame/use-user-items.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MAX_TILES = 8;
+const MAX_FILTERED_TILES = 50;
 
 /** How the palette leads to tiles of the open mosaic. */
 type Leading = {
@@ -46,6 +48,7 @@ type Leading = {
 type Found = {
   readonly tiles: readonly WireFoundTile[];
   readonly people: readonly WireFoundPerson[];
+  readonly filter: TileFilter;
 };
 
 const WITHOUT_MODE: ReadonlySet<string> = new Set(["tile", "importInto"]);
@@ -72,6 +75,7 @@ export function useCommands(
       { id: "user", name: t("main.personalMenu"), commands: user },
     ]),
     places: { id: "mosaics", name: t("palette.mosaics"), commands: mosaicsOf(workspace) },
+    isFiltered: isFiltered(found.filter),
     find,
   };
 }
@@ -157,10 +161,13 @@ function useFound(
 ): Commands["find"] {
   const { t } = useTranslation();
   const { document, id, accountId } = workspace.open;
+  const { filter } = found;
   const { goTo, goToTile, rights, ask } = workspace;
   const answers = useAnswerCommands(goTo);
   return (query) => {
-    const tiles = findFirst(document.shown, query, MAX_TILES).map((tile) => ({
+    const { type } = filter;
+    const max = isFiltered(filter) ? MAX_FILTERED_TILES : MAX_TILES;
+    const tiles = findFirst(document.shown, query, { max, type }).map((tile) => ({
       id: tile.id,
       label: tile.data.title || tile.data.summary || t(`tiles.types.${tile.data.type}`),
       description: t(`tiles.types.${tile.data.type}`),
@@ -183,7 +190,7 @@ function useFound(
           run: () => goTo(placeOf(section)),
         }))
       : [];
-    return [
+    const ofTiles = [
       {
         id: "tiles",
         name: t("palette.tiles"),
@@ -203,6 +210,10 @@ function useFound(
           goToTile(mosaicId, tileId);
         }),
       },
+    ];
+    if (isFiltered(filter)) return ofTiles;
+    return [
+      ...ofTiles,
       {
         id: "people",
         name: t("palette.people"),

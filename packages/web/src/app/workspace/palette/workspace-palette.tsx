@@ -6,6 +6,8 @@ import { useServerSearch } from "#platform/api/use-server-search.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
+import { NO_FILTER } from "../../anywhere/tile-filter.ts";
+import { TileFilters } from "../../anywhere/tile-filters.tsx";
 import { useFoundAnywhere } from "../../anywhere/use-found-anywhere.ts";
 import { useFoundPeople } from "../../anywhere/use-found-people.ts";
 import type { Workspace } from "../workspace.ts";
@@ -36,12 +38,16 @@ function OpenPalette({
 }: Props & { readonly onClosed: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const found = useFoundAnywhere(typed);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const found = useFoundAnywhere(typed, {
+    type: filter.type,
+    mosaicId: filter.isHere ? workspace.open.id : undefined,
+  });
   const people = useFoundPeople(workspace.user, typed);
   const commands = useCommands(
     workspace,
     { showTile, openTile },
-    { tiles: found.tiles, people: people.items },
+    { tiles: found.tiles, people: people.items, filter },
   );
   const { search, isSearching } = useServerSearch({
     listed: workspace.mosaics,
@@ -51,12 +57,14 @@ function OpenPalette({
   return (
     <Palette
       commands={commands}
+      filters={<TileFilters filter={filter} hasMosaic onChange={setFilter} />}
       isOpen={isOpen}
       isSearching={isSearching || found.isSearching || people.isSearching}
       onClosed={onClosed}
       onOpenChange={onOpenChange}
       onSearch={(query) => {
         setTyped(query);
+        if (query.trim() === "") setFilter(NO_FILTER);
         search(query);
       }}
     />
