@@ -13,6 +13,7 @@ import { favouritesApi } from "./favourites.ts";
 import { fileTextsApi } from "./file-texts.ts";
 import { filesApi } from "./files.ts";
 import { formsApi } from "./forms.ts";
+import { groupsApi } from "./groups.ts";
 import { historyApi } from "./history.ts";
 import { iconsApi } from "./icons.ts";
 import { mosaicEventsApi } from "./mosaic-events.ts";
@@ -66,6 +67,7 @@ export const api = {
   ...billingApi,
   ...adminApi,
   ...backupsApi,
+  ...groupsApi,
 } as const satisfies EndpointTable;
 
 /** The table's type, for clients that do not need the schemas at run time. */

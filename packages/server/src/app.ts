@@ -25,6 +25,7 @@ import { videoCopiesRoutes } from "#features/files/videos/video-copies.routes.ts
 import { previewsRoutes } from "#features/files/previews/previews.routes.ts";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
 import { formsRoutes } from "#features/forms/forms.routes.ts";
+import { groupsRoutes } from "#features/groups/groups.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
 import { iconsRoutes } from "#features/icons/icons.routes.ts";
 import { loadIcon } from "#features/icons/icons.service.ts";
@@ -161,6 +162,7 @@ export async function buildApp({
       ...billingRoutes,
       ...adminRoutes,
       ...backupsRoutes,
+      ...groupsRoutes,
     },
   });
   const live = { ctx, loaders, findSession, seeSession, callEndpointsAs };

@@ -10,6 +10,9 @@ export type OidcPerson = {
   readonly email_verified?: boolean;
   readonly name?: string;
   readonly locale?: string;
+  /** Whatever the provider says about groups. */
+  readonly groups?: unknown;
+  readonly [more: `_${string}`]: unknown;
 };
 
 export type OidcServer = {
@@ -23,13 +26,17 @@ export type OidcServer = {
   close(): Promise<void>;
 };
 
-const SCOPE = "openid email profile";
+const SCOPE = "openid email profile groups";
 
 /**
  * A real local OpenID provider, whose sign-in page has a button for each user. It redirects to the installation's
  * callback at each of these origins.
  */
-export async function startOidcServer(origins: () => readonly string[]): Promise<OidcServer> {
+export async function startOidcServer(
+  origins: () => readonly string[],
+  /** Where all claims are; by default the ID token only names the user. */
+  place: "userinfo" | "idToken" = "userinfo",
+): Promise<OidcServer> {
   const people = new Map<string, OidcPerson>();
   const client = { clientId: "mosaico", clientSecret: randomBytes(24).toString("base64url") };
   let provider: Provider | undefined;
@@ -43,7 +50,7 @@ export async function startOidcServer(origins: () => readonly string[]): Promise
       response.writeHead(204).end();
       return;
     }
-    provider ??= makeProvider(world, origins());
+    provider ??= makeProvider(world, origins(), place);
     serve(provider, people, request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });
@@ -67,7 +74,11 @@ export async function startOidcServer(origins: () => readonly string[]): Promise
   return world;
 }
 
-function makeProvider(world: OidcServer, origins: readonly string[]): Provider {
+function makeProvider(
+  world: OidcServer,
+  origins: readonly string[],
+  place: "userinfo" | "idToken",
+): Provider {
   const { issuer, clientId, clientSecret, people } = world;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = privateKey.export({ format: "jwk" });
@@ -85,7 +96,13 @@ function makeProvider(world: OidcServer, origins: readonly string[]): Provider {
     cookies: { keys: [randomBytes(24).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "locale"] },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "locale", "_claim_names", "_claim_sources"],
+      groups: ["groups"],
+    },
+    conformIdTokenClaims: place === "userinfo",
     findAccount: (_ctx, sub) => {
       const person = people.get(sub);
       return person && { accountId: sub, claims: () => ({ sub, ...person }) };

@@ -87,6 +87,7 @@ const WITHIN = {
   subscriptions: ["account_id"],
   invoices: ["account_id", "id"],
   tile_usage: ["account_id"],
+  group_roles: ["id"],
   memberships: ["account_id", "user_id"],
 } as const;
 

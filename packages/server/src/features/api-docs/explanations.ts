@@ -1,5 +1,6 @@
 import type { Explanations } from "#platform/http/api-docs/error-page.ts";
 import { EXCHANGE_ERRORS } from "./exchange-errors.ts";
+import { GROUP_ERRORS } from "./group-errors.ts";
 import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
 import { REGISTRATION_ERRORS } from "./registration-errors.ts";
@@ -12,6 +13,7 @@ export const EXPLANATIONS: Explanations = {
   ...REQUEST_ERRORS,
   ...PEOPLE_ERRORS,
   ...REGISTRATION_ERRORS,
+  ...GROUP_ERRORS,
   ...MOSAIC_ERRORS,
   ...SHARING_ERRORS,
   ...WEBHOOK_ERRORS,

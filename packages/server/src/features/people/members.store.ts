@@ -13,6 +13,8 @@ export type MemberRow = {
   /** Null for the whole account. */
   readonly mosaicIds: readonly number[] | null;
   readonly isActive: boolean;
+  /** W7: whether groups of the identity provider granted it. */
+  readonly byGroups: boolean;
   readonly since: string;
 };
 
@@ -87,9 +89,18 @@ export async function countOtherOwners(
 export async function addMember(
   ctx: SystemCtx,
   { accountId, userId }: MemberKey,
-  { role, mosaicIds }: Pick<MemberRow, "role" | "mosaicIds">,
+  {
+    role,
+    mosaicIds,
+    byGroups = false,
+  }: Pick<MemberRow, "role" | "mosaicIds"> & Partial<Pick<MemberRow, "byGroups">>,
 ): Promise<void> {
-  const values = { role, mosaic_ids: jsonOf(mosaicIds), status: "active" };
+  const values = {
+    role,
+    mosaic_ids: jsonOf(mosaicIds),
+    status: "active",
+    granted_by: byGroups ? ("groups" as const) : null,
+  };
   await ctx.db
     .insertInto("memberships")
     .values({
@@ -128,6 +139,21 @@ export async function removeMember(ctx: SystemCtx, key: MemberKey): Promise<void
     .execute();
 }
 
+/** The accounts in which groups made a user a member. */
+export async function listAccountsByGroups(
+  { db }: SystemCtx,
+  userId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .select("account_id as accountId")
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .where("granted_by", "is not", null)
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
 export type PersonRow = {
   readonly id: string;
   readonly name: string;
@@ -162,6 +188,7 @@ function selectMembers(ctx: SystemCtx, accountId: string) {
       "users.status as userStatus",
       "memberships.role as role",
       "memberships.mosaic_ids as mosaic_ids",
+      "memberships.granted_by as grantedBy",
       "memberships.created_at as since",
     ])
     .where("memberships.account_id", "=", accountId)
@@ -171,7 +198,7 @@ function selectMembers(ctx: SystemCtx, accountId: string) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectMembers>["execute"]>>[number];
 
 function read(accountId: string, row: Selected): MemberRow {
-  const { role, mosaic_ids: mosaicIds, userStatus, ...member } = row;
+  const { role, mosaic_ids: mosaicIds, userStatus, grantedBy, ...member } = row;
   return {
     ...member,
     accountId,
@@ -179,6 +206,7 @@ function read(accountId: string, row: Selected): MemberRow {
     role: findAccountRole(role) ?? "externo",
     mosaicIds,
     isActive: userStatus === "active",
+    byGroups: grantedBy !== null,
   };
 }
 

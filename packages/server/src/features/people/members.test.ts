@@ -66,6 +66,7 @@ describe("GET /members", () => {
         photoUrl: null,
         role: "owner",
         mosaicIds: null,
+        byGroups: false,
         status: "active",
         since: expect.any(String),
       },

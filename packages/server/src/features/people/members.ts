@@ -61,6 +61,7 @@ export async function changeMember(
     const key = { accountId: account.accountId, userId };
     const before = await getMember(tx, key);
     requireGivable(requester, before.role, role);
+    if (role !== before.role) requireByPeople(before);
     if (role !== "owner") await requireAnotherOwner(tx, before);
     const keeps = mosaics === undefined && role === "externo" && before.role === "externo";
     const now = { role, mosaicIds: keeps ? before.mosaicIds : limitedTo };
@@ -93,11 +94,22 @@ export async function removeMember(
  * pending invites are withdrawn too. The account must be locked.
  */
 export async function endMembership(tx: ActorCtx, member: MemberRow): Promise<void> {
+  requireByPeople(member);
   await requireAnotherOwner(tx, member);
+  await removeMembership(tx, member);
+  if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
+}
+
+/** Removes a member who is not the last owner, with the invite that led to it. The account must be locked. */
+export async function removeMembership(tx: SystemCtx, member: MemberRow): Promise<void> {
   await removeMemberRow(tx, member);
   await removeInviteOf(tx, member);
-  if (member.userId !== tx.actor.userId) await removeInvitesBy(tx, member);
   tx.events.publish([`user:${member.userId}`]);
+}
+
+/** W7: throws if the next sign-in of the member would undo what is about to be done. */
+function requireByPeople({ byGroups }: MemberRow): void {
+  if (byGroups) throw new AppError("members.byGroups");
 }
 
 /** R9: throws if the member is the last owner. */

@@ -20,8 +20,9 @@ import {
   listInvites as listInviteRows,
   removeInvite,
 } from "./invites.store.ts";
-import { findMember, findPerson, setLastMosaic } from "./members.store.ts";
+import { findMember, findPerson, listAccountsByGroups, setLastMosaic } from "./members.store.ts";
 import { endMembership } from "./members.ts";
+import { setMemberByGroups } from "./set-member-by-groups.ts";
 import { wireInvite } from "./wire.ts";
 import {
   type OwnAccount,
@@ -31,6 +32,7 @@ import {
 } from "./within-account.ts";
 
 export { acceptInvite, isInvited, requireAddress, getOpenInvite, setLastMosaic };
+export { listAccountsByGroups, setMemberByGroups };
 
 /** An invite to an account that the requester belongs to or administers. */
 export type InviteResource = InviteRow;

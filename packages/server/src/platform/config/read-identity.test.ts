@@ -25,6 +25,15 @@ test("with all of its settings there is one, without TLS on localhost only", () 
   }
 });
 
+test("the claim with groups is the name of one, or a path, or missing", () => {
+  for (const groupsClaim of ["groups", "realm_access.roles", "https://example.org/groups"]) {
+    expect(readConfig({ ...whole, OIDC_GROUPS_CLAIM: groupsClaim }).identity).toMatchObject({
+      groupsClaim,
+    });
+  }
+  expect(readConfig(whole).identity).not.toHaveProperty("groupsClaim");
+});
+
 test.each<[object, RegExp]>([
   [{ OIDC_NAME: undefined }, /^OIDC_NAME: not set, although other .* or none of them\.$/],
   [{ OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" }, /^OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: not set/],
@@ -36,6 +45,8 @@ test.each<[object, RegExp]>([
   [{ OIDC_CLIENT_SECRET: "s3cret" }, /^OIDC_CLIENT_SECRET: its value is too short/],
   [{ OIDC_NAME: "x".repeat(41) }, /^OIDC_NAME: its value is not a name/],
   [{ OIDC_NAME: "Acme\u202e" }, /^OIDC_NAME: its value is not a name/],
+  [{ OIDC_GROUPS_CLAIM: "my groups" }, /^OIDC_GROUPS_CLAIM: its value is not the name of a claim/],
+  [{ OIDC_GROUPS_CLAIM: "x".repeat(201) }, /^OIDC_GROUPS_CLAIM: .* at most 200 characters/],
 ])("invalid settings of a provider are named: %o", (wrong, message) => {
   const read = () => readConfig({ ...whole, ...wrong });
   expect(read).toThrow(message);

@@ -11,11 +11,14 @@ export type IdentityConfig = {
   readonly name: string;
   /** Whether addresses count as verified although the provider does not say so, as Entra ID never does. */
   readonly trustsEmail: boolean;
+  /** The claim with a user's groups: its name, or its path within other claims. */
+  readonly groupsClaim?: string;
 };
 
 const NEEDED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 const MAX_NAME_LENGTH = 40;
+const MAX_CLAIM_LENGTH = 200;
 const SHORTEST_SECRET = 8;
 
 /** Reads the settings of an identity provider: all of them, or none. */
@@ -45,7 +48,24 @@ export function readIdentity(
     );
   }
   const trustsEmail = readFlag("OIDC_TRUST_EMAIL", setting("OIDC_TRUST_EMAIL") ?? "off");
-  return { issuer: readIssuer(issuer), clientId, clientSecret, name, trustsEmail };
+  const groupsClaim = setting("OIDC_GROUPS_CLAIM");
+  if (groupsClaim !== undefined && !isClaim(groupsClaim)) {
+    throw new StartError(
+      `OIDC_GROUPS_CLAIM: its value is not the name of a claim of at most ${MAX_CLAIM_LENGTH} characters. Example: OIDC_GROUPS_CLAIM=groups`,
+    );
+  }
+  return {
+    issuer: readIssuer(issuer),
+    clientId,
+    clientSecret,
+    name,
+    trustsEmail,
+    ...(groupsClaim !== undefined && { groupsClaim }),
+  };
+}
+
+function isClaim(value: string): boolean {
+  return value.length <= MAX_CLAIM_LENGTH && !/[\s\p{C}]/u.test(value);
 }
 
 function readIssuer(value: string): string {

@@ -38,6 +38,7 @@ test("every table of a tenant has the account in a key", async () => {
       "file_texts",
       "files",
       "film_copies",
+      "group_roles",
       "icons",
       "implementations",
       "invites",

@@ -227,6 +227,22 @@ export type Database = {
     /** For an externo restricted to some mosaics: their numbers; null means all. */
     mosaic_ids: Json<readonly number[]> | null;
     created_at: Instant;
+    /** Null if people granted it. */
+    granted_by: ColumnType<"groups" | null, "groups" | null | undefined>;
+  };
+  /** What the groups of an identity provider may in accounts. */
+  group_roles: {
+    id: string;
+    account_id: string;
+    group_name: string;
+    search: string;
+    role: string;
+    created_at: Instant;
+  };
+  /** The groups that a user was in at the latest sign-in, of those that have roles. */
+  user_groups: {
+    user_id: string;
+    group_name: string;
   };
   implementations: {
     id: string;

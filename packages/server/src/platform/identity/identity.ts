@@ -15,6 +15,8 @@ export type Identity = {
   readonly name: string | undefined;
   /** A language tag such as `de-AT`. */
   readonly locale: string | undefined;
+  /** W8: the groups that the provider states; undefined if no setting says where. */
+  readonly groups: readonly string[] | undefined;
 };
 
 /** The result of the provider's response: an identity, or the reason why there is none. */
@@ -44,6 +46,8 @@ export type ProviderAnswer = {
 export type IdentityProvider = {
   /** The provider's name, shown to users. */
   readonly name: string;
+  /** The claim that groups are read from; undefined if they are not. */
+  readonly groupsClaim: string | undefined;
   /**
    * Returns the redirect URL, and the state that the browser stores so that nobody can finish a sign-in that another
    * browser began; undefined while the provider does not respond. The given data is returned at the end with the

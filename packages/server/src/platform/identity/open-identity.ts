@@ -8,6 +8,7 @@ import type {
   ProviderAddress,
   ProviderAnswer,
 } from "./identity.ts";
+import { groupsOf, hasGroups } from "./groups-claim.ts";
 import { isProviderAway } from "./is-provider-away.ts";
 import { createSeal } from "./seal.ts";
 import { wordsOf } from "./words-of.ts";
@@ -30,6 +31,7 @@ type Begun = {
 
 const CALLBACK = "/api/auth/oidc/callback";
 const SCOPE = "openid email profile";
+const GROUPS_SCOPE = "groups";
 const TIMEOUT_SECONDS = 5;
 const BEGUN_MS = 10 * 60 * 1000;
 const METADATA_MS = 60 * 60 * 1000;
@@ -42,6 +44,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
   const redirectUri = urlAt(publicUrl, CALLBACK).href;
   return {
     name: config.name,
+    groupsClaim: config.groupsClaim,
     ...seal,
     async begin(language, carried) {
       try {
@@ -52,9 +55,10 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
           language: language.ofScreen,
           carried,
         };
-        const address = oidc.buildAuthorizationUrl(await findProvider(), {
+        const provider = await findProvider();
+        const address = oidc.buildAuthorizationUrl(provider, {
           redirect_uri: redirectUri,
-          scope: SCOPE,
+          scope: scopeAt(provider, config),
           state: begun.state,
           nonce: begun.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
@@ -83,6 +87,7 @@ export function openIdentity(config: IdentityConfig, parts: Parts): IdentityProv
           answer,
           begun,
           config,
+          onTrouble,
         );
         return { ok: true, identity, language, carried };
       } catch (error) {
@@ -130,13 +135,22 @@ function createDiscovery(
   };
 }
 
+/** Some providers state groups only if their scope is asked for; others refuse a scope that they do not offer. */
+function scopeAt(provider: oidc.Configuration, { groupsClaim }: IdentityConfig): string {
+  const { scopes_supported: offered = [] } = provider.serverMetadata();
+  return groupsClaim !== undefined && offered.includes(GROUPS_SCOPE)
+    ? `${SCOPE} ${GROUPS_SCOPE}`
+    : SCOPE;
+}
+
 /** Exchanges the code and reads the user's identity. Throws on any failure. */
 async function readIdentity(
   provider: oidc.Configuration,
   redirectUri: string,
   answer: ProviderAnswer,
   { state, nonce, verifier }: Begun,
-  { trustsEmail }: IdentityConfig,
+  { trustsEmail, groupsClaim }: IdentityConfig,
+  onTrouble: Parts["onTrouble"],
 ): Promise<Identity> {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) {
@@ -150,7 +164,10 @@ async function readIdentity(
   });
   const signed = tokens.claims();
   if (signed === undefined) throw new Error("The identity provider returned no ID token.");
-  const isWhole = signed["email"] !== undefined && signed["name"] !== undefined;
+  const isWhole =
+    signed["email"] !== undefined &&
+    signed["name"] !== undefined &&
+    (groupsClaim === undefined || hasGroups(signed, groupsClaim));
   const asksMore = !isWhole && provider.serverMetadata().userinfo_endpoint !== undefined;
   const more = asksMore
     ? await oidc.fetchUserInfo(provider, tokens.access_token, signed.sub)
@@ -165,6 +182,7 @@ async function readIdentity(
       claims["email_verified"] === true || (trustsEmail && claims["email_verified"] !== false),
     name: textOf(claims["name"]),
     locale: textOf(claims["locale"]),
+    groups: groupsClaim === undefined ? undefined : groupsOf(claims, groupsClaim, onTrouble),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   messageOf,
   removedMosaicOf,
 } from "./given.ts";
+import { GROUP_EXAMPLES } from "./group-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 import { OWN_EXAMPLES, newcomer, noInput, nothing, session } from "./own-examples.ts";
 import type { Place } from "./place.ts";
@@ -484,5 +485,6 @@ export const EXAMPLES: Examples = {
   "GET /admin/backup-state": { ...platform, ask: noInput },
   "GET /admin/backups": { ...platform, ask: () => ({ query: {} }) },
   "POST /admin/backups": { ...platform, ask: noInput },
+  ...GROUP_EXAMPLES,
   "GET /admin/audit": { ...platform, ask: () => ({ query: {} }) },
 };

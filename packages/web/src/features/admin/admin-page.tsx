@@ -8,6 +8,7 @@ import { AdminNav } from "./admin-nav.tsx";
 import { AuditSection } from "./audit/audit-section.tsx";
 import { BackupsSection } from "./backups/backups-section.tsx";
 import { BaseSection } from "./base-section.tsx";
+import { GroupsSection } from "./groups/groups-section.tsx";
 import { IconsSection, type RenderIcons } from "./icons-section.tsx";
 import { InboxSection } from "./inbox/inbox-section.tsx";
 import { MailsSection } from "./mails-section.tsx";
@@ -53,6 +54,9 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
             </Route>
             <Route path={placeOf("people")}>
               <PeopleSection userId={userId} />
+            </Route>
+            <Route path={placeOf("groups")}>
+              <GroupsSection />
             </Route>
             <Route path={placeOf("inbox")}>
               <InboxSection />

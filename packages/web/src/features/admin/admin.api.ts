@@ -99,6 +99,15 @@ export function usersQuery(search: string) {
   });
 }
 
+/** The roles of groups in accounts, by group. */
+export function groupRolesQuery(search: string) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "group-roles", search]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/group-roles", { query: withoutEmpty({ search }, pageParam) }, { signal }),
+  });
+}
+
 export function messagesQuery(filter: Filter<"GET /admin/messages">) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "messages", filter]),

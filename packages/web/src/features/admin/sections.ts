@@ -10,6 +10,7 @@ import {
   ScrollText,
   Shapes,
   Users,
+  UsersRound,
 } from "lucide-react";
 
 /** The sections of the administration in navigation order; each has a path of the same name. */
@@ -17,6 +18,7 @@ export const SECTIONS = [
   "overview",
   "accounts",
   "people",
+  "groups",
   "inbox",
   "base",
   "icons",
@@ -41,6 +43,7 @@ export const SECTION_ICONS: Readonly<Record<Section, LucideIcon>> = {
   overview: LayoutDashboard,
   accounts: Building2,
   people: Users,
+  groups: UsersRound,
   inbox: Inbox,
   base: Globe,
   icons: Shapes,

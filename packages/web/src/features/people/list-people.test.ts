@@ -10,6 +10,7 @@ const member = (name: string, more: Partial<WireMember> = {}): WireMember => ({
   photoUrl: null,
   role: "designer",
   mosaicIds: [],
+  byGroups: false,
   status: "active",
   since: "2026-01-01T00:00:00.000Z",
   ...more,

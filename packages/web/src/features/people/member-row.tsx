@@ -19,7 +19,7 @@ type Props = {
 /** A member, with an inline role select. */
 export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onRemove }: Props) {
   const { t } = useTranslation();
-  const { name, email, photoUrl, status, role, mosaicIds } = member;
+  const { name, email, photoUrl, status, role, mosaicIds, byGroups } = member;
   const remove = {
     id: "remove",
     icon: isSelf ? LogOut : UserMinus,
@@ -37,12 +37,12 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onR
     <PersonRow
       email={email}
       isSelf={isSelf}
-      items={[...(role === "externo" ? [choose] : []), ...(isLast ? [] : [remove])]}
+      items={[...(role === "externo" ? [choose] : []), ...(isLast || byGroups ? [] : [remove])]}
       name={name}
       photoUrl={photoUrl}
       role={
         <RoleSelect
-          disabled={isLast}
+          disabled={isLast || byGroups}
           giver={giver}
           hideLabel
           label={t("people.roleOf", { name })}
@@ -55,7 +55,10 @@ export function MemberRow({ member, isSelf, isLast, giver, onRole, onAccess, onR
       status={status}
     >
       {role === "externo" ? <SightLine ids={mosaicIds} /> : null}
-      {isLast ? <p className="text-sm text-pretty text-muted">{t("people.last")}</p> : null}
+      {byGroups ? <p className="text-sm text-pretty text-muted">{t("people.byGroups")}</p> : null}
+      {isLast && !byGroups ? (
+        <p className="text-sm text-pretty text-muted">{t("people.last")}</p>
+      ) : null}
     </PersonRow>
   );
 }

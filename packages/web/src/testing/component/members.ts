@@ -8,6 +8,7 @@ const bruno: WireMember = {
   photoUrl: "",
   role: "operator",
   mosaicIds: null,
+  byGroups: false,
   status: "active",
   since: "2026-01-01T00:00:00.000Z",
 };

@@ -3,8 +3,9 @@ import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { NAME_LIMIT, plainName } from "@mosaico/domain/people/name";
 import { mayRegister } from "@mosaico/domain/people/registration";
 import { createFirstAccount } from "#features/accounts/accounts.service.ts";
+import { followStatedGroups, hasRoles } from "#features/groups/groups.service.ts";
 import { isInvited } from "#features/people/people.service.ts";
-import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { Identity } from "#platform/identity/identity.ts";
 import { identityLinkedMail } from "../auth.mail.ts";
 import { type UserRow, activateUser, addUser, findUser, findUserByEmail } from "../auth.store.ts";
@@ -29,17 +30,23 @@ export type Recognised =
  * to the user who has the address, or else to a new user.
  */
 export async function recognise(
-  ctx: SystemCtx,
+  ctx: RequestCtx,
   identity: Identity,
   provider: Provider,
 ): Promise<Recognised> {
   return inTransaction(ctx, async (tx): Promise<Recognised> => {
     const ownerId = await findIdentityOwner(tx, identity);
     const owner = ownerId === undefined ? undefined : await findUser(tx, ownerId);
-    if (owner !== undefined) return owner.status === "active" ? recognised(owner.id) : blocked;
+    if (owner !== undefined) {
+      if (owner.status !== "active") return blocked;
+      if (identity.groups !== undefined) await followStatedGroups(tx, owner.id, identity.groups);
+      return { ok: true, userId: owner.id, isNewHere: false };
+    }
     const email = normaliseEmail(identity.email ?? "");
     if (!identity.emailVerified || !isEmail(email)) return { ok: false, problem: "unverified" };
-    if (!(await isAdmitted(tx, email, provider.invite))) return { ok: false, problem: "refused" };
+    if (!(await isAdmitted(tx, identity, email, provider.invite))) {
+      return { ok: false, problem: "refused" };
+    }
     const user = await take(tx, identity, email, provider);
     if (user === undefined) return blocked;
     await addIdentity(tx, identity, user.id);
@@ -48,29 +55,27 @@ export async function recognise(
 }
 
 /**
- * W6: whether somebody may come in by this address: who has a user already, who may register, and who was invited,
- * if they came by the link of the invitation.
+ * W6: whether somebody may come in by this address: who has a user already, who may register, who is in a group with a
+ * role, and who was invited, if they came by the link of the invitation.
  */
 async function isAdmitted(
   tx: SystemCtx,
+  { groups = [] }: Identity,
   email: string,
   invite: string | undefined,
 ): Promise<boolean> {
   if (mayRegister(tx.signIn.providerRegistration, email)) return true;
   const user = await findUserByEmail(tx, email);
   if (user !== undefined && user.status !== "pending") return true;
-  return invite !== undefined && (await isInvited(tx, invite, email));
+  if (invite !== undefined && (await isInvited(tx, invite, email))) return true;
+  return hasRoles(tx, groups);
 }
 
 const blocked: Recognised = { ok: false, problem: "blocked" };
 
-function recognised(userId: string): Recognised {
-  return { ok: true, userId, isNewHere: false };
-}
-
 /** Returns the user with this address, activated or created if necessary; undefined if they are blocked. */
 async function take(
-  tx: SystemCtx,
+  tx: RequestCtx,
   identity: Identity,
   email: string,
   provider: Provider,
@@ -81,7 +86,7 @@ async function take(
   const fresh = { id, email, isAdmin: false, photoName: null, ...person };
   const verifiedAt = tx.clock.now().toISOString();
   if (await addUser(tx, { ...fresh, status: "active", verifiedAt })) {
-    await createFirstAccount(tx, { userId: id, ...person });
+    await settle(tx, identity, { userId: id, ...person });
     return { id };
   }
   const user = await findUserByEmail(tx, email);
@@ -90,12 +95,22 @@ async function take(
   // The user who registered the address never verified it: their input is discarded, above all the password.
   if (await activateUser(tx, user.id, person)) {
     await spendTokens(tx, "verify", user.id);
-    await createFirstAccount(tx, { userId: user.id, ...person });
+    await settle(tx, identity, { userId: user.id, ...person });
     return user;
   }
   if (user.status !== "active") return undefined;
+  if (identity.groups !== undefined) await followStatedGroups(tx, user.id, identity.groups);
   await mailAboutLink(tx, user, provider.name);
   return user;
+}
+
+/** Makes a new user a member by their groups, or, like everybody else, the owner of an account of their own. */
+async function settle(
+  tx: RequestCtx,
+  { groups = [] }: Identity,
+  person: Parameters<typeof createFirstAccount>[1],
+): Promise<void> {
+  if (!(await followStatedGroups(tx, person.userId, groups))) await createFirstAccount(tx, person);
 }
 
 async function mailAboutLink(tx: SystemCtx, user: UserRow, providerName: string): Promise<void> {

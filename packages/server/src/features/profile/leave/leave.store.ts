@@ -44,6 +44,7 @@ export async function markDeleted(
   if (numUpdatedRows === 0n) return undefined;
   for (const table of [
     "identities",
+    "user_groups",
     "tokens",
     "second_steps",
     "recovery_codes",

@@ -19,6 +19,7 @@ import { passkeys } from "./0044-passkeys.ts";
 import { textsOfEarlierFormats } from "./0051-texts-of-earlier-formats.ts";
 import { searchedLists } from "./0054-searched-lists.ts";
 import { filteredSearch } from "./0058-filtered-search.ts";
+import { groupRoles } from "./0059-group-roles.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   textsOfEarlierFormats,
   searchedLists,
   filteredSearch,
+  groupRoles,
 ];

@@ -13,10 +13,12 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
 
 // Recorded by `mosaico user` and `mosaico secrets forget`, beside events that endpoints record as well.
 const BY_COMMAND = ["auth.linkMade", "secrets.forgotten"];
+// Recorded in whatever request finds that groups grant something else than before.
+const BY_GROUPS = ["members.setByGroups"];
 
-test("the events are those recorded by the endpoints and the command line, each once", () => {
+test("the events are those recorded by the endpoints, the command line and groups, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
-  const all = new Set<string>([...left, ...REFUSAL_EVENTS, ...BY_COMMAND]);
+  const all = new Set<string>([...left, ...REFUSAL_EVENTS, ...BY_COMMAND, ...BY_GROUPS]);
   expect([...AUDIT_EVENTS].toSorted()).toEqual([...all].toSorted());
 });
 

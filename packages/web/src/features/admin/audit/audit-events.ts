@@ -30,6 +30,8 @@ export const AUDIT_EVENTS = [
   "billing.checkoutBegun",
   "billing.detailsChanged",
   "files.originalDeleted",
+  "groups.roleGiven",
+  "groups.roleTaken",
   "icons.changed",
   "icons.created",
   "icons.deleted",
@@ -42,6 +44,7 @@ export const AUDIT_EVENTS = [
   "invites.resent",
   "members.changed",
   "members.removed",
+  "members.setByGroups",
   "mosaics.broughtBack",
   "mosaics.copied",
   "mosaics.created",
@@ -91,6 +94,9 @@ export const AUDIT_WORDS = [
   "archived",
   "turnedOn",
   "turnedOff",
+  "removed",
+  "noCapacity",
+  "lastOwner",
   ...REFUSAL_WORDS,
 ] as const;
 
