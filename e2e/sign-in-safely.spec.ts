@@ -24,6 +24,7 @@ const test = base.extend<object, { place: { server: ExtraServer; provider: OidcS
         OIDC_CLIENT_ID: provider.clientId,
         OIDC_CLIENT_SECRET: provider.clientSecret,
         OIDC_NAME: PROVIDER,
+        OIDC_GROUPS_CLAIM: "groups",
       });
       origins.push(server.baseURL);
       await use({ server, provider });
@@ -183,5 +184,65 @@ test(
       await button.click();
       await expect(page).toHaveURL("/");
     });
+  },
+);
+
+test(
+  "an admin gives a group a role: who is in it sees the mosaics, until they have left it",
+  DESK_LOOK,
+  async ({ page, browser, baseURL, place: { provider, server } }) => {
+    const { language, theme } = DESK_LOOK;
+    const say = wordsOf(language);
+    const admin = new MosaicUser(page, say);
+    const group = "Lehrkräfte";
+    const person = { email: "uta@example.org", email_verified: true, name: "Uta" };
+    provider.people.set("uta", { ...person, groups: [group] });
+    await prefer(page, { language, theme });
+
+    await test.step("the admin gives the group a role", async () => {
+      await admin.signIn(server.admin);
+      await page.goto("/admin/groups");
+      await expect(page.getByText(say("admin.groups.empty"))).toBeVisible();
+      await saveScreenshot(page, `groups-empty-${language}-${theme}`);
+      await page.getByRole("button", { name: say("admin.groups.give") }).click();
+      const dialog = page.getByRole("dialog", { name: say("admin.groups.title") });
+      await dialog.getByLabel(say("admin.groups.group"), { exact: true }).fill(group);
+      await dialog.getByRole("combobox", { name: say("admin.groups.account") }).click();
+      await page.getByRole("option").first().click();
+      await saveScreenshot(page, `groups-give-${language}-${theme}`);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: say("admin.groups.save") }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("main").getByRole("listitem")).toContainText(group);
+      await saveScreenshot(page, `groups-${language}-${theme}`);
+      await expectAccessible(page);
+    });
+
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const own = await context.newPage();
+    await prefer(own, { language, theme });
+    const button = own.getByRole("link", {
+      name: say("auth.provider.enter", { name: PROVIDER }),
+    });
+    const mosaic = own.getByRole("combobox", { name: say("main.mosaic") });
+
+    await test.step("who is in the group sees a mosaic of the account", async () => {
+      await own.goto("/login");
+      await button.click();
+      await own.getByRole("button", { name: person.name }).click();
+      await expect(own).toHaveURL("/");
+      await expect(mosaic).toBeVisible();
+      await saveScreenshot(own, `groups-member-${language}-${theme}`);
+    });
+
+    await test.step("after leaving the group, the next sign-in shows it no longer", async () => {
+      provider.people.set("uta", { ...person, groups: [] });
+      await new MosaicUser(own, say).signOut();
+      await button.click();
+      await expect(own).toHaveURL("/");
+      await expect(own.getByText(say("main.noMosaics.title"))).toBeVisible();
+      await saveScreenshot(own, `groups-left-${language}-${theme}`);
+    });
+    await context.close();
   },
 );

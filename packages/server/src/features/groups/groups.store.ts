@@ -1,7 +1,9 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { WireGroupRole } from "@mosaico/contract/groups";
+import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
+import { deleteAll } from "#platform/database/in-portions.ts";
 import { holds } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
@@ -143,11 +145,9 @@ export async function removeFromGroup(
 
 /** Forgets who is in a group, unless it still has a role somewhere. */
 export async function forgetGroup({ db }: SystemCtx, group: string): Promise<void> {
-  await db
-    .deleteFrom("user_groups")
-    .where("group_name", "=", group)
-    .where("group_name", "not in", db.selectFrom("group_roles").select("group_name"))
-    .execute();
+  const condition = sql`group_name = ${group}
+    and not exists (select 1 from group_roles where group_roles.group_name = ${group})`;
+  await deleteAll(db, { table: "user_groups", key: ["user_id", "group_name"] }, condition);
 }
 
 /** Some users who are known to be in a group, by id. */
