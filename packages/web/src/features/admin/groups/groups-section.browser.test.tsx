@@ -97,13 +97,13 @@ describe("giving a role", () => {
     await dialog.getByRole("button", { name: "Give role" }).click();
     await expect.element(screen.getByText(/has a role in this account already/)).toBeVisible();
     await expect.element(dialog.getByRole("textbox", { name: "Group" })).toHaveValue("المعلمون");
-    const given = Promise.withResolvers<{ item: WireGroupRole }>();
-    answer({ "POST /admin/group-roles": () => given.promise });
+    const saved = Promise.withResolvers<{ item: WireGroupRole }>();
+    answer({ "POST /admin/group-roles": () => saved.promise });
     await dialog.getByRole("button", { name: "Give role" }).click();
     await expect.element(dialog.getByRole("button", { name: "Cancel" }).first()).toBeDisabled();
-    given.resolve({ item: { ...teachers, group: "المعلمون" } });
+    saved.resolve({ item: { ...teachers, group: "المعلمون" } });
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(screen.getByText("Role given")).toBeVisible();
+    await expect.element(screen.getByText("Role saved")).toBeVisible();
     expect(callsOf("POST /admin/group-roles").at(-1)?.body).toEqual({
       group: "المعلمون",
       accountId: "library",
