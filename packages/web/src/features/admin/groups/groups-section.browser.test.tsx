@@ -103,7 +103,7 @@ describe("giving a role", () => {
     await expect.element(dialog.getByRole("button", { name: "Cancel" }).first()).toBeDisabled();
     saved.resolve({ item: { ...teachers, group: "المعلمون" } });
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(screen.getByText("Role saved")).toBeVisible();
+    await expect.element(screen.getByText("Role given")).toBeVisible();
     expect(callsOf("POST /admin/group-roles").at(-1)?.body).toEqual({
       group: "المعلمون",
       accountId: "library",
