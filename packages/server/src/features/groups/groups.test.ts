@@ -52,6 +52,7 @@ function appWith(
         passwords: true,
         registration: { is: "open" },
         providerRegistration: { is: registration },
+        sessionDays: 90,
       },
     },
   });
