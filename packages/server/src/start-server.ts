@@ -182,6 +182,7 @@ export async function openWorld(
   });
   const { db, engine, turns, migrated, backupFile } = await openDatabase(config.database, {
     backupDir: upgradeCopiesOf(config),
+    isServed: true,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
   opened.push(() => db.destroy());

@@ -5,6 +5,7 @@ import { Kysely, type KyselyPlugin, sql } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
 import { StartError } from "../start-error.ts";
 import { connectDirectly } from "./direct-connections.ts";
+import { extendLog } from "./extend-log.ts";
 import { migrate, planMigrations } from "./migrate.ts";
 import type { Engine, Migration } from "./migrations/migration.ts";
 import { migrations as allMigrations } from "./migrations/migrations.ts";
@@ -29,6 +30,8 @@ export type OpenOptions = {
   /** Called when an idle connection breaks. */
   readonly onLost: (error: Error) => void;
   readonly migrations?: readonly Migration[];
+  /** Prepares the log of a SQLite file for the many small commits of a server. */
+  readonly isServed?: boolean;
   /** Plugins of the query builder, beside our own. */
   readonly plugins?: readonly KyselyPlugin[];
 };
@@ -60,6 +63,9 @@ export async function openDatabase(
     const worthKeeping = file !== undefined && last !== undefined && pending.length > 0;
     const backupFile = worthKeeping ? await keepCopy(file, options.backupDir, last) : undefined;
     const migrated = pending.length > 0 ? await tryMigrating(untyped, engine, migrations) : [];
+    if (options.isServed && file !== undefined && config.engine === "sqlite") {
+      extendLog(file, config.file);
+    }
     return { db, engine, turns, migrated, backupFile };
   } catch (error) {
     await db.destroy();
