@@ -141,7 +141,8 @@ describe("a server", () => {
       await fetch(`${address}/api/auth/forgot-password`, { method: "POST", headers, body });
       await expect.poll(async () => (await readdir(join(data, "outbox"))).length).toBe(2);
       await expect.poll(async () => openTo(data)).toEqual([]);
-      expect(await readdir(data)).toContain("mosaico.sqlite-wal");
+      // As long as it becomes in use: see extendLog.
+      expect((await stat(join(data, "mosaico.sqlite-wal"))).size).toBeGreaterThanOrEqual(4 << 20);
       expect(await stop(server)).toBe(0);
       expect(await openTo(data)).toEqual([]);
     },
