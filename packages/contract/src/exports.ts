@@ -98,6 +98,11 @@ export const exportsApi = {
       paper,
       across: sheets("The number of sheets side by side"),
       down: sheets("The number of sheets one below the other"),
+      cover: described(
+        z.enum(["yes", "no"]).optional(),
+        "Whether a page comes first that shows the poster with the number of each sheet, its title and its address; `no` if left out",
+        "yes",
+      ),
     }),
   }),
   "GET /mosaics/:id/handout": endpoint({
@@ -105,6 +110,11 @@ export const exportsApi = {
     summary: `Returns a PDF with the texts and pictures of a mosaic, or of a part of it, in reading order, with contents, page numbers, and a QR code for each link, video and file. Files have one only where the mosaic is shared. At most ${SHEET_LIMITS.pages} pages`,
     query: z.strictObject({
       ...part,
+      theme: described(
+        z.enum(["light", "dark"]).optional(),
+        "Pages in the colours of the mosaic in this theme; dark ink on white if left out",
+        "dark",
+      ),
       margin,
       paper,
       cover: described(

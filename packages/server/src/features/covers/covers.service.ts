@@ -9,7 +9,7 @@ import { makeCard } from "./make-card.ts";
 import { type CoverRequest, makeCover, makePictureCover } from "./make-cover.ts";
 
 export { makeHandout, makeWallSheets } from "./sheets/make-sheets.ts";
-export type { HandoutTexts } from "./sheets/sheet-scene.ts";
+export type { HandoutTexts, PosterTexts } from "./sheets/sheet-scene.ts";
 
 const MAX_CARD_BYTES = 15_000_000;
 /** Both themes of more than a thousand mosaics. */

@@ -214,6 +214,38 @@ describe("what a PDF says about its parts", () => {
     expect((await file("handout?cover=maybe")).status).toBe(400);
   });
 
+  test("X11: a poster with a cover has one more page, with all sheets and how they are joined", async () => {
+    const [without, covered] = [
+      await opened("poster?across=3&down=2"),
+      await opened("poster?across=3&down=2&cover=yes"),
+    ];
+    expect(covered.pages).toHaveLength(without.pages.length + 1);
+    expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "P", "Figure"]);
+    expect(covered.pages[0]?.[1]?.[1]).toBe(
+      "Recorte as folhas pelas marcas e junte-as como nesta figura.",
+    );
+    expect(covered.pages[0]?.[2]?.[1]).toContain("6");
+    expect(covered.pages.slice(1)).toEqual(without.pages);
+    expect((await file("poster?cover=maybe")).status).toBe(400);
+  });
+
+  test("X11: a handout has the colours of the mosaic on request, and the same texts", async () => {
+    const corner = async (path: string) => {
+      const data = await sharp(await firstPage(path))
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return Math.max(...data.subarray(0, 3));
+    };
+    expect(await corner("handout")).toBe(255);
+    for (const path of ["handout?theme=dark", "handout?theme=dark&cover=yes"]) {
+      expect(await corner(path)).toBeLessThan(90);
+    }
+    const [one, other] = [await opened("handout"), await opened("handout?theme=dark")];
+    expect(other.pages).toEqual(one.pages);
+    expect((await file("handout?theme=blue")).status).toBe(400);
+  });
+
   test("X11: a wide margin leaves a handout less room, and its texts are all there", async () => {
     const content = Array.from({ length: 60 }, () => "palavra").join(" ");
     await add(
@@ -275,6 +307,22 @@ async function opened(path: string) {
     outline: (outline ?? []).map(({ title }) => title),
   };
 }
+
+/** The first page of a PDF as a picture. */
+async function firstPage(path: string): Promise<Buffer> {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const loading = getDocument({ data: new Uint8Array((await file(path)).bytes), verbosity: 0 });
+  const pdf = await loading.promise;
+  const viewport = (await pdf.getPage(1)).getViewport({ scale: 0.2 });
+  const factory = pdf.canvasFactory as { create(width: number, height: number): Made };
+  const { canvas } = factory.create(viewport.width, viewport.height);
+  await (await pdf.getPage(1)).render({ canvas: canvas as never, viewport, background: "#fff" })
+    .promise;
+  await loading.destroy();
+  return canvas.toBuffer("image/png");
+}
+
+type Made = { readonly canvas: { toBuffer(type: "image/png"): Buffer } };
 
 type TreeNode = { readonly role?: string; readonly id?: string; readonly children?: TreeNode[] };
 

@@ -3,10 +3,10 @@ import { makeHandout, makeWallSheets } from "#features/covers/covers.service.ts"
 import type { MosaicResource } from "#features/mosaics/mosaics.service.ts";
 import { readPageProgram } from "#platform/http/read-page-program.ts";
 import type { Handlers } from "#platform/http/routes.ts";
-import { handoutTexts } from "./handout-texts.ts";
 import { sendPageFile } from "./page-file/send-page-file.ts";
 import { sendDrawing } from "./send-drawing.ts";
 import { readFor } from "./read-for-sheets.ts";
+import { handoutTexts, posterTexts } from "./sheet-texts.ts";
 
 type Resources = { mosaic: MosaicResource };
 
@@ -31,8 +31,9 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
     "GET /mosaics/:id/poster": async (ctx, { resources, query }) => {
       const { theme = "light", margin = "normal", paper = "a4", across = "2", down = "2" } = query;
       const source = await readFor(ctx, resources.mosaic, query);
+      const cover = query.cover === "yes" ? posterTexts(source.language, ctx.language) : undefined;
       const [columns, rows] = [Number(across), Number(down)];
-      const laid = { as: "poster", margin, paper, across: columns, down: rows } as const;
+      const laid = { as: "poster", margin, paper, across: columns, down: rows, cover } as const;
       return sendDrawing(
         resources.mosaic,
         await makeWallSheets(ctx, { ...source, theme }, laid),
@@ -40,13 +41,13 @@ export function exportsRoutes(webRoot: string | undefined): Handlers<typeof expo
       );
     },
     "GET /mosaics/:id/handout": async (ctx, { resources, query }) => {
-      const { paper = "a4", margin = "normal", cover } = query;
+      const { paper = "a4", margin = "normal", cover, theme } = query;
       const source = await readFor(ctx, resources.mosaic, query);
       const texts = handoutTexts(source.language, ctx.language);
       const made = await makeHandout(
         ctx,
-        { ...source, theme: "light" },
-        { paper, margin, texts, hasCover: cover === "yes" },
+        { ...source, theme: theme ?? "light" },
+        { paper, margin, texts, hasCover: cover === "yes", isColoured: theme !== undefined },
       );
       return sendDrawing(resources.mosaic, made, TYPES.pdf);
     },

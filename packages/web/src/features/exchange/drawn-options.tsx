@@ -23,6 +23,7 @@ const PICTURES = ["pdf", "png", "svg"] as const;
 const PAPERS = ["a4", "a3", "letter"] as const;
 const SCALES = ["1", "2", "3"] as const;
 const THEMES = ["light", "dark"] as const;
+const PAGES = ["plain", "light", "dark"] as const;
 const MARGINS = ["narrow", "normal", "wide"] as const;
 const SHEETS = ["1x2", "2x1", "2x2", "3x2", "3x3", "4x4"] as const;
 
@@ -93,7 +94,15 @@ export function DrawnOptions({ format, options, parts, onChange, disabled }: Pro
         options={MARGINS.map((value) => ({ value, label: t(`exchange.margin.${value}`) }))}
         value={options.margin}
       />
-      {format === "handout" ? null : (
+      {format === "handout" ? (
+        <Select
+          disabled={disabled}
+          label={t("exchange.theme.title")}
+          onValueChange={(pages) => onChange({ ...options, pages })}
+          options={PAGES.map((value) => ({ value, label: t(`exchange.pages.${value}`) }))}
+          value={options.pages}
+        />
+      ) : (
         <Select
           disabled={disabled}
           label={t("exchange.theme.title")}
@@ -110,7 +119,7 @@ export function DrawnOptions({ format, options, parts, onChange, disabled }: Pro
           onCheckedChange={(isTransparent) => onChange({ ...options, isTransparent })}
         />
       ) : null}
-      {format === "handout" ? (
+      {format === "handout" || format === "poster" ? (
         <Checkbox
           checked={options.hasCover}
           disabled={disabled}

@@ -31,12 +31,14 @@ export type ExportOptions = {
   /** The sheets of a poster: across and down. */
   readonly sheets: "1x2" | "2x1" | "2x2" | "3x2" | "3x3" | "4x4";
   readonly theme: "light" | "dark";
+  /** The colours of a handout: dark ink on white, or those of the mosaic. */
+  readonly pages: "plain" | "light" | "dark";
   readonly margin: MarginSize;
   /** Pixels of a PNG to a canvas unit. */
   readonly scale: "1" | "2" | "3";
   /** Whether a PNG or SVG has nothing behind its tiles. */
   readonly isTransparent: boolean;
-  /** Whether a handout begins with a cover. */
+  /** Whether a handout or a poster begins with a cover. */
   readonly hasCover: boolean;
 };
 
@@ -69,7 +71,8 @@ export function exportMosaic(
       : options.part === "selection"
         ? { tiles: selected.slice(0, SHEET_LIMITS.chosen).join(",") }
         : { section: options.part };
-  const { paper, picture, sheets, theme, margin, scale } = options;
+  const { paper, picture, sheets, theme, pages, margin, scale } = options;
+  const cover = options.hasCover ? "yes" : "no";
   switch (format) {
     case "page":
       return callForFile("GET /mosaics/:id/page", { params }, signal);
@@ -81,12 +84,11 @@ export function exportMosaic(
       return callForFile("GET /mosaics/:id/markdown", { params }, signal);
     case "table":
       return callForFile("GET /mosaics/:id/table", { params }, signal);
-    case "handout":
-      return callForFile(
-        "GET /mosaics/:id/handout",
-        { params, query: { ...part, paper, margin, cover: options.hasCover ? "yes" : "no" } },
-        signal,
-      );
+    case "handout": {
+      const coloured = pages === "plain" ? {} : { theme: pages };
+      const query = { ...part, paper, margin, cover, ...coloured } as const;
+      return callForFile("GET /mosaics/:id/handout", { params, query }, signal);
+    }
     case "picture": {
       const query = {
         ...part,
@@ -100,7 +102,7 @@ export function exportMosaic(
     }
     case "poster": {
       const [across = "2", down = "2"] = sheets.split("x");
-      const query = { ...part, paper, theme, margin, across, down };
+      const query = { ...part, paper, theme, margin, across, down, cover } as const;
       return callForFile("GET /mosaics/:id/poster", { params, query }, signal);
     }
   }

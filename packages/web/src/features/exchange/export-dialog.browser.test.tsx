@@ -84,10 +84,11 @@ test("draws the selected tiles, or a section, on the chosen paper", async () => 
   await screen.getByRole("option", { name: "A3" }).click();
   await screen.getByRole("combobox", { name: "Sheets" }).click();
   await screen.getByRole("option", { name: "3 across, 2 down" }).click();
+  await screen.getByRole("checkbox", { name: "Begin with a cover" }).click();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual(["Class 3b.pdf"]));
   expect(callsOf("GET /mosaics/:id/poster")).toMatchObject([
-    { query: { tiles: "a,b", paper: "a3", across: "3", down: "2" } },
+    { query: { tiles: "a,b", paper: "a3", across: "3", down: "2", cover: "yes" } },
   ]);
 });
 
@@ -111,7 +112,7 @@ test("draws a picture in the chosen colours and size, and without a background",
   ]);
 });
 
-test("begins a handout with a cover on request", async () => {
+test("begins a handout with a cover, in the colours of the mosaic, on request", async () => {
   const { screen, saved } = await open();
   answer({ "GET /mosaics/:id/handout": () => undefined });
   await screen.getByRole("radio", { name: "Show", exact: true }).click();
@@ -119,10 +120,14 @@ test("begins a handout with a cover on request", async () => {
   await screen.getByRole("checkbox", { name: "Begin with a cover" }).click();
   await screen.getByRole("combobox", { name: "Margin" }).click();
   await screen.getByRole("option", { name: "Wide" }).click();
+  const colours = screen.getByRole("combobox", { name: "Colours" });
+  await expect.element(colours).toHaveTextContent("Dark on white");
+  await colours.click();
+  await screen.getByRole("option", { name: "As the mosaic, dark" }).click();
   await screen.getByRole("button", { name: "Export" }).click();
   await vi.waitFor(() => expect(saved).toEqual(["Class 3b.pdf"]));
   expect(callsOf("GET /mosaics/:id/handout")).toMatchObject([
-    { query: { cover: "yes", margin: "wide" } },
+    { query: { cover: "yes", margin: "wide", theme: "dark" } },
   ]);
 });
 

@@ -62,6 +62,7 @@ export function ExportDialog({ mosaic, parts = NO_PARTS, whenSaved, onOpenChange
     paper: "a4",
     sheets: "2x2",
     theme: "light",
+    pages: "plain",
     scale: "2",
     isTransparent: false,
     margin: "normal",

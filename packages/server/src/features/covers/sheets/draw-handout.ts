@@ -6,14 +6,13 @@ import type { PdfPage } from "#platform/pdf/write-pdf.ts";
 import { type Type, breakLines } from "../break-lines.ts";
 import type { Drawing } from "../drawing.ts";
 import { BODY, setLines } from "../set-lines.ts";
-import { moved, tagged } from "../svg.ts";
+import { moved, placeOf, tagged } from "../svg.ts";
 import { drawHandoutCover } from "./draw-handout-cover.ts";
+import { type PageColours, pageColours } from "./page-colours.ts";
 import { drawQr } from "./draw-qr.ts";
 import { type Block, layOutPages } from "./lay-out-pages.ts";
 import type { Handout, SheetScene } from "./sheet-scene.ts";
 
-const INK = "#1d2a30";
-const MUTED = "#56656c";
 const SEMIBOLD = { family: "figtree", weight: 600 } as const;
 const TITLE = { size: 30, line: 34 };
 const HEADING = { size: 18, line: 24 };
@@ -31,26 +30,29 @@ const MAX_LINES = 500;
 export function drawHandout(
   drawing: Drawing,
   scene: SheetScene,
-  { paper, margin, line, groups, texts, cover }: Handout,
+  handout: Handout,
 ): readonly PdfPage[] {
+  const { paper, margin, line, groups, texts, cover } = handout;
   const room = paper.width - 2 * margin;
-  const setting = new Setting(drawing, room);
+  const colours = pageColours(drawing, scene, handout);
+  const { ink, muted } = colours;
+  const setting = new Setting(drawing, room, colours);
   const sections = groups.flatMap(({ section }) => section ?? []);
   const looked = { ...drawing.titleFont, weight: drawing.look.titleWeight };
   const blocks: Block[] = [
     ...(cover === undefined
       ? [
-          ...setting.lines(scene.title, { font: looked, ...TITLE }, INK, {
+          ...setting.lines(scene.title, { font: looked, ...TITLE }, ink, {
             tag: "H1",
             key: "title",
           }),
-          ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, MUTED, { tag: "P", key: "line" }),
+          ...setting.lines(line, { ...TEXT, size: 12, line: 18 }, muted, { tag: "P", key: "line" }),
           space(18),
         ]
       : []),
     ...(sections.length > 1
       ? [
-          ...setting.lines(texts.contents, NAME, INK, { tag: "P", key: "contents" }),
+          ...setting.lines(texts.contents, NAME, ink, { tag: "P", key: "contents" }),
           ...sections.map((section) => setting.entry(section)),
           space(14),
         ]
@@ -62,30 +64,31 @@ export function drawHandout(
       const { id, data } = section;
       const heading = { tag: "H2", key: id } as const;
       const type = { font, ...HEADING };
-      const [first, ...others] = setting.lines(data.title, type, INK, heading, data.title);
+      const [first, ...others] = setting.lines(data.title, type, ink, heading, data.title);
       blocks.push(space(10));
       if (first !== undefined) blocks.push({ ...first, anchor: id, staysWithNext: true });
       for (const other of others) blocks.push({ ...other, staysWithNext: true });
       const below = { tag: "P", key: `${id} summary` } as const;
-      blocks.push(...setting.lines(data.summary, TEXT, MUTED, below), space(6));
+      blocks.push(...setting.lines(data.summary, TEXT, muted, below), space(6));
     }
     for (const piece of pieces) blocks.push(...setting.piece(piece, scene.address));
   }
   const height = paper.height - 2 * margin;
-  const first = cover && drawHandoutCover(drawing, scene, { paper, margin, line, cover });
+  const first = cover && drawHandoutCover(drawing, scene, handout, { window: cover, colours });
   const before = first === undefined ? 0 : 1;
   const laid = layOutPages(blocks, height, SHEET_LIMITS.pages - before);
   const { pages, left } = laid;
   const anchors = new Map([...laid.anchors].map(([id, page]) => [id, page + before]));
   const count = pages.length + before;
-  const rest = left > 0 ? setting.markup(texts.more, NUMBER, MUTED, room) : "";
+  const rest = left > 0 ? setting.markup(texts.more, NUMBER, muted, room) : "";
+  const ground = groundMarkup(colours, paper);
   const written = pages.map((placed, at) => {
     const content = placed.map(({ block, y }) => moved(margin, margin + y, block.draw(anchors)));
-    const number = setting.markup(`${at + 1 + before} / ${count}`, NUMBER, MUTED, room);
+    const number = setting.markup(`${at + 1 + before} / ${count}`, NUMBER, muted, room);
     const foot = moved(margin, paper.height - margin + 16, number);
     const isLast = at === pages.length - 1;
     const more = isLast ? moved(margin, paper.height - margin + 2, rest) : "";
-    return { svg: `<svg>${content.join("")}${foot}${more}</svg>`, ...paper };
+    return { svg: `<svg>${ground}${content.join("")}${foot}${more}</svg>`, ...paper };
   });
   return first === undefined ? written : [{ svg: `<svg>${first}</svg>`, ...paper }, ...written];
 }
@@ -99,10 +102,12 @@ function space(height: number): Block {
 class Setting {
   readonly #drawing: Drawing;
   readonly #room: number;
+  readonly #colours: PageColours;
 
-  constructor(drawing: Drawing, room: number) {
+  constructor(drawing: Drawing, room: number, colours: PageColours) {
     this.#drawing = drawing;
     this.#room = room;
+    this.#colours = colours;
   }
 
   markup(text: string, type: Type, colour: string, room: number, max = 1): string {
@@ -141,8 +146,8 @@ class Setting {
         const left = this.#room - setter.width(page, BODY, TEXT.size);
         return tagged(
           { tag: "P", key: `${section.id} entry` },
-          this.markup(section.data.title, TEXT, INK, room) +
-            moved(left, 0, this.markup(page, TEXT, MUTED, 40)),
+          this.markup(section.data.title, TEXT, this.#colours.ink, room) +
+            moved(left, 0, this.markup(page, TEXT, this.#colours.muted, 40)),
         );
       },
     };
@@ -157,7 +162,7 @@ class Setting {
       (text) => text.trim() !== "" && text !== title && text !== summary,
     );
     const bodies = texts.flatMap((text, at) =>
-      this.lines(text, TEXT, INK, { tag: "P", key: `${tile.id} ${at}` }),
+      this.lines(text, TEXT, this.#colours.ink, { tag: "P", key: `${tile.id} ${at}` }),
     );
     return [head, ...bodies, space(GAP)];
   }
@@ -175,7 +180,7 @@ class Setting {
     const words = title.height + summary.height + link.height;
     const pictured = picture === undefined ? 0 : picture.height + 8;
     const box = `0 0 ${this.#room} ${Math.max(words, qr === undefined ? 0 : QR)}`;
-    const name = `<g fill="${INK}">${title.markup}</g>`;
+    const name = `<g fill="${this.#colours.ink}">${title.markup}</g>`;
     const linked =
       href === undefined
         ? name
@@ -183,8 +188,8 @@ class Setting {
     const draw = () =>
       [
         tagged({ tag: "H3" }, linked),
-        moved(0, title.height, tagged({ tag: "P" }, muted(summary.markup))),
-        moved(0, title.height + summary.height, tagged({ tag: "P" }, muted(link.markup))),
+        moved(0, title.height, tagged({ tag: "P" }, this.#muted(summary.markup))),
+        moved(0, title.height + summary.height, tagged({ tag: "P" }, this.#muted(link.markup))),
         picture === undefined
           ? ""
           : moved(
@@ -198,6 +203,10 @@ class Setting {
     return { height: Math.max(words + pictured, qr === undefined ? 0 : QR + 6) + 2, draw };
   }
 
+  #muted(markup: string): string {
+    return markup === "" ? "" : `<g fill="${this.#colours.muted}">${markup}</g>`;
+  }
+
   #picture(tile: Pick<Tile, "data" | "id">) {
     const file = pictureOf(tile);
     const picture = file === undefined ? undefined : this.#drawing.pictures.get(file);
@@ -208,8 +217,10 @@ class Setting {
   }
 }
 
-function muted(markup: string): string {
-  return markup === "" ? "" : `<g fill="${MUTED}">${markup}</g>`;
+function groundMarkup({ ground }: PageColours, paper: Handout["paper"]): string {
+  return ground === undefined
+    ? ""
+    : `<rect ${placeOf({ x: 0, y: 0, ...paper })} fill="${ground}"/>`;
 }
 
 function escaped(href: string): string {

@@ -8,6 +8,7 @@ import type { Drawing } from "../drawing.ts";
 import { BODY, setLines } from "../set-lines.ts";
 import { inked, moved, placeOf, tagged } from "../svg.ts";
 import { titleType } from "../title-type.ts";
+import { drawPosterCover } from "./draw-poster-cover.ts";
 import type { SheetScene, WallSheets } from "./sheet-scene.ts";
 
 /** The height of the title above a mosaic, in canvas units, with the line below it. */
@@ -50,7 +51,10 @@ export function drawWallSheets(
   const clip = `<clipPath id="sheet"><rect ${placeOf({ x: SHEET_EDGE, y: SHEET_EDGE, ...printed })}/></clipPath>`;
   const rows = Math.max(...sheets.map(({ row }) => row)) + 1;
   const columns = sheets.length / rows;
-  return sheets.map(({ x, y, row, column }, at) => {
+  const first = coverOf(drawing, scene, shown);
+  const before =
+    first === undefined ? [] : [{ svg: framed(paper.width, paper.height, first), ...paper }];
+  const made = sheets.map(({ x, y, row, column }, at) => {
     const note = `${scene.title} · ${at + 1}/${sheets.length} (${row + 1}/${rows} × ${column + 1}/${columns})`;
     const words = setLines(drawing, note, NOTE, { room: printed.width, max: 1, align: 0 });
     const ground = `<rect ${placeOf({ x: SHEET_EDGE, y: SHEET_EDGE, ...printed })} fill="${fill}"/>`;
@@ -64,6 +68,16 @@ export function drawWallSheets(
     ].join("");
     return { svg: framed(paper.width, paper.height, svg), ...paper };
   });
+  return [...before, ...made];
+}
+
+/** The cover of a poster, on which the poster is one picture, whatever is drawn in it. */
+function coverOf(drawing: Drawing, scene: SheetScene, shown: WallSheets): string | undefined {
+  const { poster, cover, line } = shown;
+  if (poster === undefined || cover === undefined) return undefined;
+  const plain = { ...drawing, isTagged: false, linkOf: () => undefined };
+  const whole = wholeOf(plain, scene, shown);
+  return drawPosterCover(drawing, scene, { poster, texts: cover, line, whole });
 }
 
 /** Everything in canvas units, its corner at 0, 0, and the colour behind it. */
@@ -81,16 +95,18 @@ function wholeOf(drawing: Drawing, { theme, title }: SheetScene, shown: WallShee
   const below = setLines(coloured, line, LINE, { room, max: 1, align: 0 });
   const height = set.height + below.height;
   const size = { width: room, height: TITLE_BAND };
+  const part: typeof tagged = (tag, content) =>
+    drawing.isTagged === true ? tagged(tag, content) : content;
   const heading = [
     moved(
       margin,
       (TITLE_BAND - height) / 2 + 10,
-      tagged({ tag: "H1", key: "title", title, size }, inked(ink, set.markup)),
+      part({ tag: "H1", key: "title", title, size }, inked(ink, set.markup)),
     ),
     moved(
       margin,
       (TITLE_BAND - height) / 2 + 14 + set.height,
-      tagged({ tag: "P", key: "line", size }, inked(coloured.colours.onGroundMuted, below.markup)),
+      part({ tag: "P", key: "line", size }, inked(coloured.colours.onGroundMuted, below.markup)),
     ),
   ].join("");
   const markup = heading + wall;

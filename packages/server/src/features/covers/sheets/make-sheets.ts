@@ -21,7 +21,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { makeDrawing } from "#platform/pictures/pictures.ts";
 import { sizeOf } from "./draw-wall-sheets.ts";
-import type { HandoutTexts, SheetFormat, SheetScene } from "./sheet-scene.ts";
+import type { HandoutTexts, PosterTexts, SheetFormat, SheetScene } from "./sheet-scene.ts";
 
 const PROGRAM = import.meta.resolve("./draw-sheets-program.ts");
 const PNG = { side: 8000, pixels: 16_000_000 };
@@ -50,6 +50,8 @@ type Laid = { readonly margin: MarginSize } & (
       readonly paper: Paper;
       readonly across: number;
       readonly down: number;
+      /** The words of a page that comes first; undefined if none does. */
+      readonly cover: PosterTexts | undefined;
     }
 );
 
@@ -99,6 +101,7 @@ export async function makeWallSheets(
       isVeiled: settings.veil,
       isTransparent,
       poster,
+      cover: laid.as === "poster" ? laid.cover : undefined,
     },
   });
 }
@@ -109,13 +112,15 @@ type HandoutChoice = {
   readonly texts: HandoutTexts;
   /** Whether a page with the title and a picture of the part comes first. */
   readonly hasCover: boolean;
+  /** Whether its pages have the colours of the mosaic. */
+  readonly isColoured: boolean;
 };
 
 /** X11: draws the texts of a part of a mosaic in reading order as a PDF. */
 export async function makeHandout(
   ctx: SystemCtx,
   source: SheetSource,
-  { paper, margin, texts, hasCover }: HandoutChoice,
+  { paper, margin, texts, hasCover, isColoured }: HandoutChoice,
 ): Promise<Uint8Array> {
   const { state, part } = source;
   const { sections, pieces } = someOf(state.tiles.values(), part);
@@ -138,9 +143,11 @@ export async function makeHandout(
       paper: PAPERS[paper],
       margin: MARGINS[margin].page,
       line: state.settings.line,
+      bgColor: state.background.bgColor,
+      isColoured,
       groups,
       texts,
-      cover: hasCover ? { window, bgColor: state.background.bgColor } : undefined,
+      cover: hasCover ? window : undefined,
     },
   });
 }

@@ -26,7 +26,12 @@ export type WallSheets = {
   /** Whether nothing is behind the pieces. */
   readonly isTransparent: boolean;
   readonly poster: PosterPlan | undefined;
+  /** What the cover of a poster says below its picture; undefined if it has none. */
+  readonly cover: PosterTexts | undefined;
 };
+
+/** The words of ours on the cover of a poster. */
+export type PosterTexts = { readonly assemble: string };
 
 /** The words of ours on a handout. */
 export type HandoutTexts = {
@@ -44,10 +49,13 @@ export type Handout = {
   /** In points. */
   readonly margin: number;
   readonly line: string;
+  readonly bgColor: Background["bgColor"];
+  /** Whether its pages have the colours of the mosaic, instead of dark ink on white. */
+  readonly isColoured: boolean;
   readonly groups: readonly HandoutGroup[];
   readonly texts: HandoutTexts;
-  /** What the page shows that comes first, if one does. */
-  readonly cover: { readonly window: Bounds; readonly bgColor: Background["bgColor"] } | undefined;
+  /** What the picture on the page shows that comes first, if one does. */
+  readonly cover: Bounds | undefined;
 };
 
 /** What the process for pictures draws as a file. */
