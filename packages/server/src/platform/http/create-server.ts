@@ -3,18 +3,20 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { SystemCtx } from "../context.ts";
 import { type BodyTimes, watchBodies } from "./body-time.ts";
 import { boundConnections } from "./bound-connections.ts";
+import { boundPipelines } from "./bound-pipelines.ts";
 import { closeWithGrace } from "./close-with-grace.ts";
 import { answerErrors, refusalOf, sendProblem } from "./errors.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { logRequests } from "./log-requests.ts";
 import { proxyCheck } from "./proxy-check.ts";
 import { requestLog } from "./request-log.ts";
+import { type ResponseTimes, watchResponses } from "./response-time.ts";
 import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
 import { basePathOf } from "../public-url.ts";
 import { serveUnderBase, withoutBase } from "./base-path.ts";
 
 /** Time limits for clients, in milliseconds. */
-export type Timeouts = BodyTimes & { readonly headers: number };
+export type Timeouts = BodyTimes & ResponseTimes & { readonly headers: number };
 
 export type ServerParts = {
   readonly ctx: Pick<SystemCtx, "ids" | "publicUrl" | "disk">;
@@ -83,6 +85,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   app.server.maxHeadersCount = MAX_HEADERS;
   watchBodies(app.server, timeouts);
+  watchResponses(app.server, timeouts);
+  boundPipelines(app);
   acceptJsonOnly(app);
   setSecurityHeaders(app, ctx.publicUrl);
   serveUnderBase(app, ctx.publicUrl);
