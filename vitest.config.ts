@@ -20,14 +20,14 @@ const withoutDatabase = [
 /** The test that reads the text of the stores, and those of what only SQLite has: a disk that fills, a file, a dialect. */
 const onlySqlite = [
   "src/bounded-statements.test.ts",
-  "src/faults/disk.test.ts",
+  "src/faults/{disk,floods,slow-clients}.test.ts",
   "src/full-disk.test.ts",
   "src/platform/database/{cached-statements,extend-log,merge-words,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
 ];
 /** Requests and files that are refused, or served, before anything is asked of the database: once is enough. */
 const beforeDatabase = [
   "src/features/files/{hostile-*,mutated-files,refused-kinds}.test.ts",
-  "src/platform/http/{bound-connections,close-with-grace,create-server,json-body,register,web-app}.test.ts",
+  "src/platform/http/{body-time,bound-*,close-with-grace,create-server,json-body,register,response-time,web-app}.test.ts",
 ];
 /**
  * What these vary is not the database, and each of their statements is also made by a test that runs on both engines: see

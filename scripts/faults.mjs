@@ -24,6 +24,16 @@ const PARTS = [
     run: tests("server-postgres", "faults/database-away.test.ts"),
   },
   {
+    name: "slow clients: 200 each that send or read nothing, until they are cut off",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/slow-clients.test.ts"),
+  },
+  {
+    name: "floods: 480 sign-ins, 200 uploads, 1,200 sockets, 400 exports and searches at once",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/floods.test.ts"),
+  },
+  {
     name: "requests: 20,000 mutated ones to all endpoints, SQLite",
     env: { MOSAICO_MUTATED: "20000" },
     run: tests("server-sqlite", "faults/mutated-requests.test.ts"),
