@@ -34,6 +34,11 @@ const PARTS = [
     run: tests("server-sqlite", "faults/floods.test.ts"),
   },
   {
+    name: "bombs: of pixels, archives, markup and compression",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/bombs.test.ts"),
+  },
+  {
     name: "requests: 20,000 mutated ones to all endpoints, SQLite",
     env: { MOSAICO_MUTATED: "20000" },
     run: tests("server-sqlite", "faults/mutated-requests.test.ts"),

@@ -10,6 +10,8 @@ export type Served = {
   readonly mostBytes: number;
   /** Open files and connections; 0 where the platform does not tell. */
   readonly mostOpen: number;
+  /** How long it happened, in ms. */
+  readonly lasted: number;
 };
 
 const EVERY_MS = 20;
@@ -23,9 +25,9 @@ export async function servedDuring(
   const failures: unknown[] = [];
   let mostBytes = 0;
   let mostOpen = 0;
-  let isOver = false;
+  const isOver = new AbortController();
   const reading = (async () => {
-    while (!isOver) {
+    while (!isOver.signal.aborted) {
       const from = performance.now();
       const status = await read().catch((error: unknown) => error);
       took.push(performance.now() - from);
@@ -35,13 +37,21 @@ export async function servedDuring(
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   })();
+  const from = performance.now();
   try {
     await happen();
   } finally {
-    isOver = true;
+    isOver.abort();
     await reading;
   }
-  return { took: took.toSorted((one, other) => one - other), failures, mostBytes, mostOpen };
+  const lasted = performance.now() - from;
+  return {
+    took: took.toSorted((one, other) => one - other),
+    failures,
+    mostBytes,
+    mostOpen,
+    lasted,
+  };
 }
 
 /** The number of files and connections that a process has open; 0 where the platform does not tell. */
@@ -49,7 +59,7 @@ export async function openFiles(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`).catch(() => [])).length;
 }
 
-export function p99({ took }: Pick<Served, "took">): number {
+function p99({ took }: Pick<Served, "took">): number {
   return took[Math.min(took.length - 1, Math.ceil(took.length * 0.99) - 1)] ?? 0;
 }
 
@@ -57,5 +67,5 @@ export function p99({ took }: Pick<Served, "took">): number {
 export function describeServed(title: string, during: Served, idle: Served): string {
   const ratio = (p99(during) / p99(idle)).toFixed(1);
   const grown = (during.mostBytes - idle.mostBytes) / 1024 / 1024;
-  return `${title}: reads of others p99 ${p99(during).toFixed(0)} ms, ${ratio} times idle (${p99(idle).toFixed(0)} ms), ${during.failures.length} of ${during.took.length} failed; memory +${grown.toFixed(0)} MiB, ${during.mostOpen} files and connections\n`;
+  return `${title}, ${(during.lasted / 1000).toFixed(1)} s: reads of others p99 ${p99(during).toFixed(0)} ms, ${ratio} times idle (${p99(idle).toFixed(0)} ms), ${during.failures.length} of ${during.took.length} failed; memory +${grown.toFixed(0)} MiB, ${during.mostOpen} files and connections\n`;
 }
