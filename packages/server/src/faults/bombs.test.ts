@@ -32,9 +32,9 @@ test.each(BOMBS.filter(({ isSlow = false }) => IS_LONG || !isSlow))(
   "$name",
   async ({ name, file, bytes, codes }) => {
     const sent = bytes();
-    let most = await bytesOfAll(server.pid());
+    let max = await bytesOfAll(server.pid());
     const watch = setInterval(
-      () => void bytesOfAll(server.pid()).then((now) => (most = Math.max(most, now))),
+      () => void bytesOfAll(server.pid()).then((now) => (max = Math.max(max, now))),
       50,
     );
     let answer: { status: number; body: { code?: string } } | undefined;
@@ -44,7 +44,7 @@ test.each(BOMBS.filter(({ isSlow = false }) => IS_LONG || !isSlow))(
     });
     clearInterval(watch);
     const code = answer?.body.code ?? "";
-    const grown = ((most - idleBytes) / 1024 / 1024).toFixed(0);
+    const grown = ((max - idleBytes) / 1024 / 1024).toFixed(0);
     if (IS_LONG) {
       process.stdout.write(
         `${describeServed(name, during, idle).trimEnd()}; ${answer?.status} ${code}, +${grown} MiB in all processes\n`,
@@ -53,7 +53,7 @@ test.each(BOMBS.filter(({ isSlow = false }) => IS_LONG || !isSlow))(
     expect(during.failures).toEqual([]);
     expect(codes.length === 0 ? [""] : codes).toContain(code);
     expect(answer?.status).toBeLessThan(500);
-    expect(most - idleBytes).toBeLessThan(MAX_GROWTH);
+    expect(max - idleBytes).toBeLessThan(MAX_GROWTH);
   },
 );
 

@@ -146,7 +146,7 @@ async function flood(
 function report(name: string, during: Served): void {
   if (IS_LONG) process.stdout.write(describeServed(name, during, idle));
   expect(during.failures).toEqual([]);
-  expect(during.mostBytes - idle.mostBytes).toBeLessThan(MAX_GROWTH);
+  expect(during.maxBytes - idle.maxBytes).toBeLessThan(MAX_GROWTH);
 }
 
 /** Somebody else, who opens the list of mosaics. */

@@ -83,8 +83,8 @@ test.each(KINDS)(
     });
     if (IS_LONG) process.stdout.write(describeServed(name, during, idle));
     expect(during.failures).toEqual([]);
-    expect(during.mostBytes - idle.mostBytes).toBeLessThan(MAX_GROWTH);
-    expect(during.mostOpen).toBeLessThan(before + 10 * CLIENTS + 50);
+    expect(during.maxBytes - idle.maxBytes).toBeLessThan(MAX_GROWTH);
+    expect(during.maxOpen).toBeLessThan(before + 10 * CLIENTS + 50);
     if (!IS_LONG) return;
     await expect
       .poll(() => openFiles(server.pid()), { timeout: 3 * PATIENCE_MS, interval: 1000 })

@@ -12,13 +12,13 @@ afterEach(async () => {
 });
 
 test("requests that a connection sends ahead of their responses are limited, and served again afterwards", async () => {
-  let most = 0;
+  let max = 0;
   let running = 0;
   api = await smallApi({
     table: { "GET /a": openEndpoint({ answer: z.strictObject({ text: z.string() }) }) },
     handlers: {
       "GET /a": async () => {
-        most = Math.max(most, (running += 1));
+        max = Math.max(max, (running += 1));
         await new Promise((resolve) => setTimeout(resolve, 50));
         running -= 1;
         return { body: { text: "answered" } };
@@ -34,7 +34,7 @@ test("requests that a connection sends ahead of their responses are limited, and
   const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   socket.write(ask.repeat(32));
   await expect.poll(() => statuses().length).toBe(32);
-  expect(most).toBe(8);
+  expect(max).toBe(8);
   expect(statuses().filter((status) => status === "200")).toHaveLength(8);
   expect(statuses().filter((status) => status === "429")).toHaveLength(24);
   expect(text).toMatch(/\r\nretry-after: 1\r\n/i);
@@ -43,8 +43,8 @@ test("requests that a connection sends ahead of their responses are limited, and
   socket.write(ask.repeat(8));
   await expect.poll(() => statuses()).toEqual(Array.from({ length: 8 }, () => "200"));
   // Many more are not even refused one by one.
-  most = 0;
+  max = 0;
   socket.write(ask.repeat(33));
   await once(socket, "close");
-  expect(most).toBe(8);
+  expect(max).toBe(8);
 });

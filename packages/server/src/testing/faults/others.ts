@@ -7,9 +7,9 @@ export type Served = {
   readonly took: readonly number[];
   /** The statuses of those that failed; empty if none did. */
   readonly failures: readonly unknown[];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Open files and connections; 0 where the platform does not tell. */
-  readonly mostOpen: number;
+  readonly maxOpen: number;
   /** How long it happened, in ms. */
   readonly lasted: number;
 };
@@ -23,8 +23,8 @@ export async function servedDuring(
 ): Promise<Served> {
   const took: number[] = [];
   const failures: unknown[] = [];
-  let mostBytes = 0;
-  let mostOpen = 0;
+  let maxBytes = 0;
+  let maxOpen = 0;
   const isOver = new AbortController();
   const reading = (async () => {
     while (!isOver.signal.aborted) {
@@ -32,8 +32,8 @@ export async function servedDuring(
       const status = await read().catch((error: unknown) => error);
       took.push(performance.now() - from);
       if (status !== 200) failures.push(status);
-      mostBytes = Math.max(mostBytes, (await residentBytes(pid)) ?? 0);
-      mostOpen = Math.max(mostOpen, await openFiles(pid));
+      maxBytes = Math.max(maxBytes, (await residentBytes(pid)) ?? 0);
+      maxOpen = Math.max(maxOpen, await openFiles(pid));
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   })();
@@ -48,8 +48,8 @@ export async function servedDuring(
   return {
     took: took.toSorted((one, other) => one - other),
     failures,
-    mostBytes,
-    mostOpen,
+    maxBytes,
+    maxOpen,
     lasted,
   };
 }
@@ -66,6 +66,6 @@ function p99({ took }: Pick<Served, "took">): number {
 /** One line of the long form: times in ratio to those before the fault. */
 export function describeServed(title: string, during: Served, idle: Served): string {
   const ratio = (p99(during) / p99(idle)).toFixed(1);
-  const grown = (during.mostBytes - idle.mostBytes) / 1024 / 1024;
-  return `${title}, ${(during.lasted / 1000).toFixed(1)} s: reads of others p99 ${p99(during).toFixed(0)} ms, ${ratio} times idle (${p99(idle).toFixed(0)} ms), ${during.failures.length} of ${during.took.length} failed; memory +${grown.toFixed(0)} MiB, ${during.mostOpen} files and connections\n`;
+  const grown = (during.maxBytes - idle.maxBytes) / 1024 / 1024;
+  return `${title}, ${(during.lasted / 1000).toFixed(1)} s: reads of others p99 ${p99(during).toFixed(0)} ms, ${ratio} times idle (${p99(idle).toFixed(0)} ms), ${during.failures.length} of ${during.took.length} failed; memory +${grown.toFixed(0)} MiB, ${during.maxOpen} files and connections\n`;
 }
