@@ -52,7 +52,7 @@ export function HomePalette(props: Props) {
   });
   const actions = useHomeActions(props);
   const openPerson = ({ email, accountId, accountName }: WireFoundPerson) => {
-    if (accountId === null) navigate(placeOf("people", { search: email }));
+    if (accountId === null) navigate(placeOf("people", { q: email }));
     else dialogs.ask({ kind: "people", account: { id: accountId, name: accountName ?? "" } });
   };
   const commands: Commands = {

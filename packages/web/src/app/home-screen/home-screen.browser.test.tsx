@@ -234,7 +234,7 @@ describe("people in the palette", () => {
     );
     await (await typed(admin, "bia")).getByRole("option").click();
     const place = admin.getByRole("status", { name: "Place" });
-    await expect.element(place).toHaveTextContent("/admin/people?search=bia%40example.org");
+    await expect.element(place).toHaveTextContent("/admin/people?q=bia%40example.org");
   });
 
   test("R1: whoever maintains nobody is offered nobody, and asks for nobody", async () => {

@@ -70,11 +70,11 @@ export const backupsQuery = infiniteQueryOptions({
     ),
 });
 
-export function accountsQuery(search: string) {
+export function accountsQuery(filter: Filter<"GET /admin/accounts">) {
   return infiniteQueryOptions({
-    ...paged([...ADMIN_KEY, "accounts", search]),
+    ...paged([...ADMIN_KEY, "accounts", filter]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/accounts", { query: withoutEmpty({ search }, pageParam) }, { signal }),
+      call("GET /admin/accounts", { query: withoutEmpty(filter, pageParam) }, { signal }),
   });
 }
 
@@ -91,11 +91,11 @@ export function mosaicsQuery(search: string) {
   });
 }
 
-export function usersQuery(search: string) {
+export function usersQuery(filter: Filter<"GET /admin/users">) {
   return infiniteQueryOptions({
-    ...paged([...ADMIN_KEY, "users", search]),
+    ...paged([...ADMIN_KEY, "users", filter]),
     queryFn: ({ signal, pageParam }) =>
-      call("GET /admin/users", { query: withoutEmpty({ search }, pageParam) }, { signal }),
+      call("GET /admin/users", { query: withoutEmpty(filter, pageParam) }, { signal }),
   });
 }
 

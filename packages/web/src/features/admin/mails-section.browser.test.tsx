@@ -22,6 +22,22 @@ test("without any undelivered mail the section says that nothing is stuck", asyn
   await expect.element(screen.getByText("No e-mail is stuck")).toBeVisible();
 });
 
+test("mails are found by their recipient, and all of them are shown again", async () => {
+  answer({
+    "GET /admin/mails": ({ query }) => ({
+      items: query.to === undefined ? [confirmation] : [],
+      next: null,
+    }),
+  });
+  const { screen } = await show(<MailsSection />);
+  await screen.getByRole("searchbox", { name: "Find by recipient" }).fill("zzz@");
+  await expect.element(screen.getByText("Nothing found")).toBeVisible();
+  expect(callsOf("GET /admin/mails").at(-1)?.query).toMatchObject({ to: "zzz@" });
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Confirm your address")).toBeVisible();
+  await expect.element(screen.getByRole("searchbox")).toHaveValue("");
+});
+
 test("mails that failed to load can be retried", async () => {
   answer({ "GET /admin/mails": () => new Refusal("server.unavailable") });
   const { screen } = await show(<MailsSection />);

@@ -5,15 +5,17 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { mailsQuery } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 import { useFormats } from "./use-formats.ts";
-import { useUrlValue } from "./use-url-state.ts";
+import { useUrlFilters, useUrlValue, useUrlWords } from "./use-url-state.ts";
 
 const STATUSES = ["waiting", "failed"] as const;
 const ALL = "all";
@@ -22,10 +24,12 @@ const REFRESH_MS = 10_000;
 /** Undelivered mails with the reason, and a retry. */
 export function MailsSection() {
   const { t } = useTranslation();
+  const search = useUrlWords();
   const [wanted, setStatus] = useUrlValue("status");
+  const clear = useUrlFilters(search, ["status"]);
   const status = STATUSES.find((each) => each === wanted);
   const mails = useInfiniteQuery({
-    ...mailsQuery(status === undefined ? {} : { status }),
+    ...mailsQuery({ to: search.words, ...(status !== undefined && { status }) }),
     refetchInterval: REFRESH_MS,
   });
   const retry = useAdminAction(
@@ -34,19 +38,33 @@ export function MailsSection() {
   );
   return (
     <SectionFrame section="mails">
-      <Select
-        className="mb-4 max-w-56"
-        hideLabel
-        label={t("admin.mails.status")}
-        onValueChange={(next) => setStatus(next === ALL ? "" : next)}
-        options={[ALL, ...STATUSES].map((value) => ({
-          value,
-          label: t(`admin.mails.statuses.${value}`),
-        }))}
-        value={status ?? ALL}
-      />
+      <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
+        <SearchField
+          hideLabel
+          label={t("admin.mails.find")}
+          onSearch={search.type}
+          placeholder={t("admin.mails.find")}
+          value={search.typed}
+        />
+        <Select
+          hideLabel
+          label={t("admin.mails.status")}
+          onValueChange={(next) => setStatus(next === ALL ? "" : next)}
+          options={[ALL, ...STATUSES].map((value) => ({
+            value,
+            label: t(`admin.mails.statuses.${value}`),
+          }))}
+          value={status ?? ALL}
+        />
+      </div>
       <PagedList
-        empty={<EmptyState text={t("admin.mails.emptyText")} title={t("admin.mails.empty")} />}
+        empty={
+          clear === undefined ? (
+            <EmptyState text={t("admin.mails.emptyText")} title={t("admin.mails.empty")} />
+          ) : (
+            <NothingFound onClear={clear} />
+          )
+        }
         label={t("admin.sections.mails")}
         query={mails}
       >

@@ -31,6 +31,21 @@ export function useUrlWords(): {
   return { typed, type, words };
 }
 
+/** Clears the words and the values of these names together; undefined if there are none. */
+export function useUrlFilters(
+  words: { readonly typed: string; readonly type: (words: string) => void } | undefined,
+  names: readonly string[],
+): (() => void) | undefined {
+  const [params, setParams] = useSearchParams();
+  const own = words === undefined ? names : ["q", ...names];
+  const isFiltered = words?.typed || own.some((name) => params.has(name));
+  if (!isFiltered) return undefined;
+  return () => {
+    words?.type("");
+    setParams((now) => own.reduce((rest, name) => changed(rest, name, ""), now), { replace: true });
+  };
+}
+
 function changed(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === "") next.delete(name);

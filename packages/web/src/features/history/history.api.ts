@@ -1,3 +1,4 @@
+import type { CallInput } from "@mosaico/contract/call";
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Operation } from "@mosaico/domain/mosaic/operation";
@@ -12,12 +13,16 @@ export type HistoryPart = { readonly items: readonly HistoryEntry[]; readonly ne
 
 const BEGINNING = null as string | null;
 
-/** The changes of a mosaic, newest first; `named` returns only those with a name. */
-export function historyQuery(userId: string, id: number, named = false) {
+/** Which changes of a mosaic are listed. */
+export type HistoryQuery = Omit<CallInput<"GET /mosaics/:id/history">["query"], "after" | "limit">;
+
+/** The changes of a mosaic, newest first; only those that a filter keeps. */
+export function historyQuery(userId: string, id: number, filter: HistoryQuery = {}) {
+  const isWhole = Object.keys(filter).length === 0;
   return infiniteQueryOptions({
-    queryKey: ["history", userId, id, named ? "named" : "all"],
+    queryKey: ["history", userId, id, ...(isWhole ? ["all"] : ["filtered", filter])],
     queryFn: ({ pageParam, signal }): Promise<HistoryPart> =>
-      loadPart(id, named, pageParam, signal),
+      loadPart(id, filter, pageParam, signal),
     initialPageParam: BEGINNING,
     getNextPageParam: (last) => last.next,
     // New ones are added on top: refetching all pages would load the whole history again.
@@ -29,7 +34,7 @@ export function historyQuery(userId: string, id: number, named = false) {
 
 function loadPart(
   id: number,
-  named: boolean,
+  filter: HistoryQuery,
   after: string | null,
   signal?: AbortSignal,
 ): Promise<HistoryPart> {
@@ -37,10 +42,7 @@ function loadPart(
     "GET /mosaics/:id/history",
     {
       params: { id: String(id) },
-      query: {
-        ...(after === null ? {} : { after }),
-        ...(named ? { named: "true" as const } : {}),
-      },
+      query: { ...filter, ...(after === null ? {} : { after }) },
     },
     signal ? { signal } : {},
   );
@@ -50,7 +52,7 @@ function loadPart(
 export async function lookForNews(client: QueryClient, userId: string, id: number): Promise<void> {
   const { queryKey } = historyQuery(userId, id);
   if (client.getQueryData(queryKey) === undefined) return;
-  const part = await loadPart(id, false, null);
+  const part = await loadPart(id, {}, null);
   client.setQueryData(queryKey, (data) => data && withNews(data, part));
 }
 
@@ -97,7 +99,7 @@ export async function nameRevision(
         },
   );
   dropOlderAnswers(client, queryKey);
-  await client.invalidateQueries({ queryKey: historyQuery(userId, input.id, true).queryKey });
+  await client.invalidateQueries({ queryKey: ["history", userId, input.id, "filtered"] });
 }
 
 /** The mosaic at an earlier revision. */

@@ -1,18 +1,20 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronDown, ChevronUp, Tag } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { ChevronDown, ChevronUp, ListFilter, Tag } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { historyQuery } from "./history.api.ts";
+import { FilteredVersions } from "./filtered-versions.tsx";
+import { HistoryFilter, NO_FIELDS, filterOf } from "./history-filter.tsx";
 import type { HistoryWorkspaceProps } from "./history-props.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import type { Versions } from "./use-versions.ts";
 
+// Fewer versions are seen at a glance.
+const MANY = 20;
+
 type Props = HistoryWorkspaceProps & {
-  readonly versions: Versions;
+  readonly versions: Pick<Versions, "chosen" | "choose" | "newest" | "painter">;
   /** The list of differences; on a phone it shares the panel with the timeline. */
   readonly differences: ReactNode;
   readonly differenceCount: number;
@@ -25,6 +27,10 @@ export function SidePanel(props: Props) {
   const [isOpen, setOpen] = useState(true);
   const [tab, setTab] = useState<"versions" | "changes">("versions");
   const [isNamedOnly, setNamedOnly] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const [fields, setFields] = useState(NO_FIELDS);
+  const filter = { ...(isNamedOnly && { named: "true" as const }), ...filterOf(fields) };
+  const isLong = props.hasMore || props.entries.length > MANY;
   const isOnChanges = isNarrow && tab === "changes";
   const show = (wanted: typeof tab) => {
     setTab(wanted);
@@ -59,6 +65,19 @@ export function SidePanel(props: Props) {
             {t("history.timeline")}
           </h2>
         )}
+        {isOnChanges || !isLong ? null : (
+          <IconButton
+            aria-expanded={isFiltering}
+            icon={ListFilter}
+            label={t("history.filter.title")}
+            onClick={() => {
+              setFiltering(!isFiltering);
+              setFields(NO_FIELDS);
+              setOpen(true);
+            }}
+            pressed={isFiltering}
+          />
+        )}
         {/* Differences have no names to search for. */}
         {isOnChanges ? null : isNarrow ? (
           <IconButton
@@ -92,12 +111,24 @@ export function SidePanel(props: Props) {
         ) : null}
       </div>
       <div className={isNarrow && !isOpen ? "hidden sm:short:contents" : "contents"}>
+        {isFiltering && !isOnChanges ? (
+          <HistoryFilter entries={props.entries} fields={fields} onChange={setFields} />
+        ) : null}
         {isOnChanges ? (
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
             {differences ?? <p className="p-3 text-muted">{t("history.same")}</p>}
           </div>
-        ) : isNamedOnly ? (
-          <NamedVersions {...props} />
+        ) : Object.keys(filter).length > 0 ? (
+          <FilteredVersions
+            filter={filter}
+            mosaic={props.mosaic}
+            onClear={() => {
+              setFields(NO_FIELDS);
+              setNamedOnly(false);
+            }}
+            userId={props.userId}
+            versions={props.versions}
+          />
         ) : (
           <Timeline
             chosen={props.versions.chosen}
@@ -113,31 +144,6 @@ export function SidePanel(props: Props) {
         )}
       </div>
     </aside>
-  );
-}
-
-function NamedVersions({ mosaic, userId, versions }: Props) {
-  const { t } = useTranslation();
-  const named = useInfiniteQuery(historyQuery(userId, mosaic.id, true));
-  const entries = useMemo(
-    () => named.data?.pages.flatMap(({ items }) => items) ?? [],
-    [named.data],
-  );
-  if (named.data !== undefined && entries.length === 0) {
-    return <EmptyState text={t("history.noNamedText")} title={t("history.noNamedTitle")} />;
-  }
-  return (
-    <Timeline
-      chosen={versions.chosen}
-      entries={entries}
-      hasMore={named.hasNextPage}
-      isFolded={false}
-      isLoadingMore={named.isFetching}
-      newest={versions.newest}
-      onChoose={versions.choose}
-      onMore={() => void named.fetchNextPage()}
-      painter={versions.painter}
-    />
   );
 }
 

@@ -1,23 +1,26 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
+import type { AccountRole } from "@mosaico/domain/people/role";
 import { holdsWords } from "@mosaico/domain/search-key";
 
 type Options = {
   readonly members: readonly WireMember[];
   readonly invites: readonly WireInvite[];
   readonly query: string;
+  /** Only people with this role. */
+  readonly role?: AccountRole | undefined;
   readonly language: string;
   /** The user who views the list, and comes first in it. */
   readonly ownId: string;
 };
 
 /** The people of an account in display order: members by name, and invited people who are not members yet. */
-export function listPeople({ members, invites, query, language, ownId }: Options): {
+export function listPeople({ members, invites, query, role, language, ownId }: Options): {
   readonly members: WireMember[];
   readonly invites: WireInvite[];
 } {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const matches = ({ name, email }: { name: string; email: string }) =>
-    holdsWords(`${name} ${email}`, query);
+  const matches = ({ name, email, role: has }: Pick<WireMember, "name" | "email" | "role">) =>
+    (role === undefined || has === role) && holdsWords(`${name} ${email}`, query);
   return {
     members: members
       .filter(matches)

@@ -73,6 +73,33 @@ test("the search finds members and invitations, and says when nobody matches", a
   await expect.element(screen.getByText("Member 3")).not.toBeInTheDocument();
   await search.fill("zzz");
   await expect.element(screen.getByText("Nobody found for “zzz”.")).toBeVisible();
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(search).toHaveValue("");
+  await expect.element(screen.getByText("Member 3")).toBeVisible();
+});
+
+test("people of one role are shown alone, and all of them again", async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    member({ userId: `member-${index}`, name: `Member ${index}`, email: `m${index}@example.org` }),
+  );
+  const designer = member({
+    userId: "dora",
+    name: "Dora",
+    email: "d@example.org",
+    role: "designer",
+  });
+  answerPeople([ana, ...many, designer], []);
+  const screen = await open();
+  const role = screen.getByRole("combobox", { name: "Role", exact: true });
+  await role.click();
+  await screen.getByRole("option", { name: "Designer" }).click();
+  await expect.element(screen.getByText("Dora")).toBeVisible();
+  await expect.element(screen.getByText("Member 3")).not.toBeInTheDocument();
+  await role.click();
+  await screen.getByRole("option", { name: "External" }).click();
+  await expect.element(screen.getByText("Nobody found", { exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Member 3")).toBeVisible();
 });
 
 test("the only administrator keeps their role", async () => {

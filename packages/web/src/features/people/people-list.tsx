@@ -1,11 +1,14 @@
 import type { User } from "@mosaico/contract/auth";
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import { roleIn } from "@mosaico/domain/people/permission";
-import type { AccountRole } from "@mosaico/domain/people/role";
+import { ACCOUNT_ROLES, type AccountRole } from "@mosaico/domain/people/role";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { actorOf } from "#platform/session/actor.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import { isLastOwner, listPeople } from "./list-people.ts";
 import { MemberRow } from "./member-row.tsx";
@@ -13,6 +16,7 @@ import { useMoreOnReaching } from "./use-more-on-reaching.ts";
 
 // From this number on a search field is shown.
 const MANY = 8;
+const ALL = "all";
 
 type Props = {
   readonly accountId: string;
@@ -30,10 +34,12 @@ export function PeopleList(props: Props) {
   const { members, user, onRole, onAccess, onRemove } = props;
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
+  const [role, setRole] = useState<AccountRole>();
   // Typing takes priority over rendering a long list.
   const deferred = useDeferredValue(query);
   const all = listPeople({ ...props, query: "", language: i18n.language, ownId: user.id });
-  const found = listPeople({ ...props, query: deferred, language: i18n.language, ownId: user.id });
+  const wanted = { query: deferred, role, language: i18n.language, ownId: user.id };
+  const found = listPeople({ ...props, ...wanted });
   const giver = roleIn(actorOf(user), props.accountId) ?? "externo";
   const { shown, end } = useMoreOnReaching();
   const isMany = all.members.length + all.invites.length > MANY;
@@ -41,16 +47,28 @@ export function PeopleList(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {isMany ? (
-        <SearchField
-          hideLabel
-          label={t("people.search")}
-          onSearch={setQuery}
-          placeholder={t("people.search")}
-          value={query}
-        />
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <SearchField
+            hideLabel
+            label={t("people.search")}
+            onSearch={setQuery}
+            placeholder={t("people.search")}
+            value={query}
+          />
+          <Select
+            hideLabel
+            label={t("people.filter.role")}
+            onValueChange={(next) => setRole(ACCOUNT_ROLES.find((one) => one === next))}
+            options={[
+              { value: ALL, label: t("people.filter.all") },
+              ...ACCOUNT_ROLES.map((value) => ({ value, label: t(`main.roles.${value}`) })),
+            ]}
+            value={role ?? ALL}
+          />
+        </div>
       ) : null}
       <p className="sr-only" role="status">
-        {deferred.trim() === ""
+        {deferred.trim() === "" && role === undefined
           ? ""
           : t("people.found", { count: found.members.length + found.invites.length })}
       </p>
@@ -79,9 +97,20 @@ export function PeopleList(props: Props) {
         </Part>
       )}
       {found.members.length + found.invites.length === 0 ? (
-        <p className="py-6 text-center text-base text-muted">
-          {t("people.noneFound", { query: deferred.trim() })}
-        </p>
+        <EmptyState
+          action={
+            <Button
+              onClick={() => {
+                setQuery("");
+                setRole(undefined);
+              }}
+            >
+              {t("people.filter.clear")}
+            </Button>
+          }
+          text={deferred.trim() === "" ? null : t("people.noneFound", { query: deferred.trim() })}
+          title={t("people.filter.nobody")}
+        />
       ) : null}
       {all.members.length <= 1 && all.invites.length === 0 ? (
         <div className="rounded-tile bg-sunken px-5 py-6 text-center">

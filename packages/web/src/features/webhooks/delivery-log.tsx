@@ -59,6 +59,11 @@ export function DeliveryLog({ webhook }: { readonly webhook: WireWebhook }) {
       <PagedSection
         empty={
           <EmptyState
+            action={
+              state === "all" ? null : (
+                <Button onClick={() => setState("all")}>{t("webhooks.showAll")}</Button>
+              )
+            }
             text={t(state === "all" ? "webhooks.noDeliveriesText" : "webhooks.noSuchDeliveries")}
             title={t("webhooks.noDeliveries")}
           />

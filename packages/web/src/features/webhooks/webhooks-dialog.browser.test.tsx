@@ -196,6 +196,13 @@ test("a log that is empty, failed or longer than a page says so", async () => {
   await screen.getByRole("combobox", { name: t("webhooks.show") }).click();
   await screen.getByRole("option", { name: t("webhooks.states.failed") }).click();
   await expect.element(screen.getByText(t("webhooks.noSuchDeliveries"))).toBeVisible();
+  answer({ "GET /webhooks/:id/deliveries": () => ({ items: [delivered], next: null }) });
+  await button(screen, "webhooks.showAll").click();
+  await expect
+    .element(screen.getByRole("combobox", { name: t("webhooks.show") }))
+    .toHaveTextContent(t("webhooks.states.all"));
+  await expect.element(screen.getByText(t("webhooks.noSuchDeliveries"))).not.toBeInTheDocument();
+  expect(callsOf("GET /webhooks/:id/deliveries").at(-1)?.query).not.toHaveProperty("state");
 });
 
 test("one is deleted once that is confirmed", async () => {

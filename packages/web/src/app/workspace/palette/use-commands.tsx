@@ -218,7 +218,7 @@ function useFound(
         id: "people",
         name: t("palette.people"),
         commands: personCommands(people, false, ({ accountId: of, email }) =>
-          of === null ? goTo(placeOf("people", { search: email })) : ask("users"),
+          of === null ? goTo(placeOf("people", { q: email })) : ask("users"),
         ),
       },
       { id: "administration", name: t("admin.title"), commands: matching(sections, query) },

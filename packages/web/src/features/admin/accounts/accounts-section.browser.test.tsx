@@ -45,6 +45,30 @@ test("a search without results says so", async () => {
   await expect.element(screen.getByText("Nothing found")).toBeVisible();
 });
 
+test("accounts are limited to a status and a plan, and shown again together", async () => {
+  answer({
+    "GET /admin/accounts": ({ query }) => ({
+      items: query.status === undefined || query.plan === undefined ? [escola] : [],
+      next: null,
+    }),
+  });
+  const { screen } = await show(<AccountsSection />);
+  await screen.getByRole("combobox", { name: "Show" }).click();
+  await screen.getByRole("option", { name: "Active" }).click();
+  await screen.getByRole("combobox", { name: "Plan" }).click();
+  await screen.getByRole("option", { name: "Mosaico Personalizado" }).click();
+  await expect.element(screen.getByText("Nothing found")).toBeVisible();
+  expect(callsOf("GET /admin/accounts").at(-1)?.query).toEqual({
+    status: "active",
+    plan: "Mosaico Personalizado",
+  });
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Escola")).toBeVisible();
+  await expect
+    .element(screen.getByRole("combobox", { name: "Plan" }))
+    .toHaveTextContent("All plans");
+});
+
 test("an account is blocked only after confirmation", async () => {
   answer({ "PUT /admin/accounts/:id": () => ({ item: { ...escola, isBlocked: true } }) });
   const screen = await openWithOne();

@@ -1,19 +1,23 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
-import type { Plan } from "@mosaico/domain/account/plan";
+import { PLANS, type Plan } from "@mosaico/domain/account/plan";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { accountsQuery } from "../admin.api.ts";
+import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useUrlWords } from "../use-url-state.ts";
+import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { AccountRow } from "./account-row.tsx";
+
+const ALL = "all";
+const STATUSES = ["active", "blocked"] as const;
 
 type Change = {
   readonly account: AdminAccount;
@@ -23,8 +27,19 @@ type Change = {
 /** All accounts with their owners, contents, plan and status. */
 export function AccountsSection() {
   const { t } = useTranslation();
-  const { typed, type, words } = useUrlWords();
-  const accounts = useInfiniteQuery(accountsQuery(words));
+  const search = useUrlWords();
+  const [wantedStatus, setStatus] = useUrlValue("status");
+  const [wantedPlan, setPlan] = useUrlValue("plan");
+  const status = STATUSES.find((one) => one === wantedStatus);
+  const plan = PLANS.find((one) => one === wantedPlan);
+  const clear = useUrlFilters(search, ["status", "plan"]);
+  const accounts = useInfiniteQuery(
+    accountsQuery({
+      search: search.words,
+      ...(status !== undefined && { status }),
+      ...(plan !== undefined && { plan }),
+    }),
+  );
   const [pending, setPending] = useState<AdminAccount>();
   const work = useAdminAction(
     ({ account, body }: Change) =>
@@ -39,16 +54,38 @@ export function AccountsSection() {
 
   return (
     <SectionFrame section="accounts">
-      <SearchField
-        className="mb-4 max-w-md"
-        hideLabel
-        label={t("admin.accounts.find")}
-        onSearch={type}
-        placeholder={t("admin.accounts.find")}
-        value={typed}
-      />
+      <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,28rem)_auto_auto] sm:justify-start">
+        <SearchField
+          className="col-span-2 sm:col-span-1"
+          hideLabel
+          label={t("admin.accounts.find")}
+          onSearch={search.type}
+          placeholder={t("admin.accounts.find")}
+          value={search.typed}
+        />
+        <Select
+          hideLabel
+          label={t("admin.show")}
+          onValueChange={(next) => setStatus(next === ALL ? "" : next)}
+          options={[ALL, ...STATUSES].map((value) => ({
+            value,
+            label: t(`admin.accounts.shown.${value}`),
+          }))}
+          value={status ?? ALL}
+        />
+        <Select
+          hideLabel
+          label={t("admin.accounts.plan")}
+          onValueChange={(next) => setPlan(next === ALL ? "" : next)}
+          options={[
+            { value: ALL, label: t("admin.accounts.allPlans") },
+            ...PLANS.map((value) => ({ value, label: value })),
+          ]}
+          value={plan ?? ALL}
+        />
+      </div>
       <PagedList
-        empty={<EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />}
+        empty={<NothingFound onClear={clear} />}
         label={t("admin.sections.accounts")}
         query={accounts}
       >
@@ -57,7 +94,7 @@ export function AccountsSection() {
             account={account}
             key={account.id}
             onBlock={() => setPending(account)}
-            onPlan={(plan) => work.mutate({ account, body: { plan } })}
+            onPlan={(next) => work.mutate({ account, body: { plan: next } })}
             onUnblock={() => work.mutate({ account, body: { isBlocked: false } })}
           />
         )}

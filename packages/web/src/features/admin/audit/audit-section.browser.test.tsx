@@ -52,9 +52,21 @@ test("the log is filtered by event", async () => {
     .toMatchObject({ event: "access.refused" });
 });
 
-test("filters without a match say so", async () => {
+test("filters without a match say so, and are cleared together", async () => {
   const screen = await open([]);
   await expect.element(screen.getByText("Nothing found")).toBeVisible();
+  // Nothing is filtered yet.
+  const clear = screen.getByRole("button", { name: "Clear filters" });
+  await expect.element(clear).not.toBeInTheDocument();
+  await screen.getByLabelText("From").fill("2026-01-05");
+  await screen.getByRole("searchbox").fill("bruno");
+  await expect
+    .poll(() => callsOf("GET /admin/audit").at(-1)?.query)
+    .toMatchObject({ search: "bruno", from: expect.stringMatching(/^2026-01-0[456]T/u) });
+  await clear.click();
+  await expect.element(screen.getByRole("searchbox")).toHaveValue("");
+  await expect.element(screen.getByLabelText("From")).toHaveValue("");
+  await expect.element(clear).not.toBeInTheDocument();
 });
 
 test("a log that failed to load can be retried", async () => {

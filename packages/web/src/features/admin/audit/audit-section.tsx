@@ -1,17 +1,17 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { auditQuery } from "../admin.api.ts";
+import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import { placeOf } from "../sections.ts";
 import { useFormats } from "../use-formats.ts";
-import { useUrlValue, useUrlWords } from "../use-url-state.ts";
+import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { AUDIT_EVENTS } from "./audit-events.ts";
 import { auditFilter } from "./audit-filter.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -23,7 +23,9 @@ const ALL = "all";
 export function AuditSection() {
   const { t } = useTranslation();
   const { nameOf } = useAuditNames();
-  const { typed, type, words } = useUrlWords();
+  const search = useUrlWords();
+  const { typed, type, words } = search;
+  const clear = useUrlFilters(search, ["event", "from", "until"]);
   const [event, setEvent] = useUrlValue("event");
   const [from, setFrom] = useUrlValue("from");
   const [until, setUntil] = useUrlValue("until");
@@ -64,7 +66,7 @@ export function AuditSection() {
         />
       </div>
       <PagedList
-        empty={<EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />}
+        empty={<NothingFound onClear={clear} />}
         label={t("admin.sections.audit")}
         query={entries}
       >

@@ -23,7 +23,7 @@ export function AccountChoice({ value, error, onChoose }: Props) {
     const timer = setTimeout(() => setWords(typed.trim()), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isFetching } = useInfiniteQuery(accountsQuery(words));
+  const { data, isFetching } = useInfiniteQuery(accountsQuery({ search: words }));
   const accounts = data?.pages.flatMap(({ items }) => items) ?? [];
   const isSettled = !isFetching && typed.trim() === words;
   return (

@@ -9,10 +9,11 @@ import { SearchField } from "#ui/search-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { messagesQuery } from "../admin.api.ts";
+import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useUrlValue, useUrlWords } from "../use-url-state.ts";
+import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { MessagePane } from "./message-pane.tsx";
 import { MessageRow } from "./message-row.tsx";
 
@@ -29,7 +30,9 @@ const ALL = "all";
 /** The messages sent through the forms: a list, and the open message. */
 export function InboxSection() {
   const { t } = useTranslation();
-  const { typed, type, words } = useUrlWords();
+  const search = useUrlWords();
+  const { typed, type, words } = search;
+  const clear = useUrlFilters(search, ["status", "kind"]);
   const [wantedStatus, setStatus] = useUrlValue("status");
   const [wantedKind, setKind] = useUrlValue("kind");
   const [openId, setOpenId] = useUrlValue("message");
@@ -101,7 +104,7 @@ export function InboxSection() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={open ? "max-lg:hidden" : undefined}>
           <PagedList
-            empty={<Empty isNew={status === "new" && words === ""} />}
+            empty={<Empty onClear={clear} />}
             label={t("admin.sections.inbox")}
             query={messages}
           >
@@ -136,12 +139,12 @@ export function InboxSection() {
   );
 }
 
-function Empty({ isNew }: { isNew: boolean }) {
+function Empty({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useTranslation();
-  return isNew ? (
+  return onClear === undefined ? (
     <EmptyState text={t("admin.inbox.emptyText")} title={t("admin.inbox.empty")} />
   ) : (
-    <EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />
+    <NothingFound onClear={onClear} />
   );
 }
 

@@ -32,6 +32,27 @@ test("an empty result is announced in words", async () => {
   await expect.element(screen.getByText("Nothing found")).toBeVisible();
 });
 
+test("people are limited to those blocked, or to platform admins, and all are shown again", async () => {
+  answer({
+    "GET /admin/users": ({ query }) => ({
+      items: query.status === undefined && query.admin === undefined ? [bruno] : [],
+      next: null,
+    }),
+  });
+  const { screen } = await open();
+  for (const [name, sent] of [
+    ["Blocked", { status: "blocked" }],
+    ["Platform admins", { admin: "true" }],
+  ] as const) {
+    await screen.getByRole("combobox", { name: "Show" }).click();
+    await screen.getByRole("option", { name }).click();
+    await expect.element(screen.getByText("Nothing found")).toBeVisible();
+    await expect.poll(() => callsOf("GET /admin/users").at(-1)?.query).toEqual(sent);
+  }
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Bruno Lima")).toBeVisible();
+});
+
 test("a list that failed to load can be retried", async () => {
   answer({ "GET /admin/users": () => new Refusal("server.unavailable") });
   const { screen } = await open();

@@ -3,24 +3,36 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { usersQuery } from "../admin.api.ts";
+import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useUrlWords } from "../use-url-state.ts";
+import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { PersonRow } from "./person-row.tsx";
 import { type AdminAction, doToUser, needsConfirmation, isDestructive } from "./admin-actions.ts";
+
+const SHOWN = ["all", "active", "pending", "blocked", "admin"] as const;
 
 type PendingAction = { readonly user: AdminUser; readonly action: AdminAction };
 
 /** All users of the installation, with search and actions to help or block them. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
-  const { typed, type, words } = useUrlWords();
-  const users = useInfiniteQuery(usersQuery(words));
+  const search = useUrlWords();
+  const [wanted, setShown] = useUrlValue("show");
+  const shown = SHOWN.find((one) => one === wanted) ?? "all";
+  const clear = useUrlFilters(search, ["show"]);
+  const users = useInfiniteQuery(
+    usersQuery({
+      search: search.words,
+      ...(shown === "admin" && { admin: "true" }),
+      ...(shown !== "admin" && shown !== "all" && { status: shown }),
+    }),
+  );
   const [pending, setPending] = useState<PendingAction>();
   const work = useAdminAction(
     ({ user, action }: PendingAction) => doToUser(user.id, action),
@@ -32,16 +44,24 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
 
   return (
     <SectionFrame section="people">
-      <SearchField
-        className="mb-4 max-w-md"
-        hideLabel
-        label={t("admin.people.find")}
-        onSearch={type}
-        placeholder={t("admin.people.find")}
-        value={typed}
-      />
+      <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
+        <SearchField
+          hideLabel
+          label={t("admin.people.find")}
+          onSearch={search.type}
+          placeholder={t("admin.people.find")}
+          value={search.typed}
+        />
+        <Select
+          hideLabel
+          label={t("admin.show")}
+          onValueChange={(next) => setShown(next === "all" ? "" : next)}
+          options={SHOWN.map((value) => ({ value, label: t(`admin.people.shown.${value}`) }))}
+          value={shown}
+        />
+      </div>
       <PagedList
-        empty={<EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />}
+        empty={<NothingFound onClear={clear} />}
         label={t("admin.sections.people")}
         query={users}
       >
