@@ -39,6 +39,11 @@ const PARTS = [
     run: tests("server-sqlite", "faults/bombs.test.ts"),
   },
   {
+    name: "services: an S3-compatible store and a mail server killed and started, 10 and 2 times",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/services-away.test.ts"),
+  },
+  {
     name: "requests: 20,000 mutated ones to all endpoints, SQLite",
     env: { MOSAICO_MUTATED: "20000" },
     run: tests("server-sqlite", "faults/mutated-requests.test.ts"),

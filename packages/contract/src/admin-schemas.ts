@@ -239,6 +239,7 @@ export const overview = named(
     failedMails: count("Number of mails that have failed for good"),
     base: described(namedMosaic.nullable(), "The public mosaic; null if there is none"),
     disk,
+    isStoreAway: flag("Whether the files can neither be read nor stored at the moment"),
     office,
     videos,
     backups: backupLevel,
@@ -255,6 +256,7 @@ export const storageUse = named(
       bytes("Free space on the disk").nullable(),
       "Free space on the disk, in bytes; null if unknown",
     ),
+    isAway: flag("Whether the files can neither be read nor stored at the moment"),
     data: disk,
     bytes: bytes("The space that all files take up"),
     quota: described(

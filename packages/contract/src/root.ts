@@ -59,10 +59,16 @@ export const rootApi = {
   }),
   "GET /readyz": endpoint({
     summary:
-      "Reports whether the server can process requests: its database responds and its disk has free space",
+      "Reports whether the server can process requests: its database responds and its disk has free space. A store of files that is away does not make it unready, since everything else works",
     access: "public",
     rate: "probe",
-    answer: z.strictObject({ status: described(z.literal("ready"), "Always the same") }),
+    answer: z.strictObject({
+      status: described(z.literal("ready"), "Always the same"),
+      files: described(
+        z.enum(["there", "away"]),
+        "Whether files can be read and stored, or their bucket or folder is away",
+      ),
+    }),
   }),
   ...pagesApi,
 } as const satisfies EndpointTable;

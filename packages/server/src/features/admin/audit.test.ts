@@ -108,6 +108,7 @@ describe("GET /admin/overview", () => {
         failedMails: 0,
         base: { id, title: "Show" },
         disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
+        isStoreAway: false,
         office: { program: "off", version: null, lacksMemory: expect.any(Boolean) },
         videos: { program: "off", version: null },
         backups: "never",
@@ -133,6 +134,7 @@ describe("GET /admin/storage", () => {
     expect(body.item).toEqual({
       store: "disk",
       freeBytes: expect.any(Number),
+      isAway: false,
       data: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
       bytes: 6_000_000_012,
       quota: app.ctx.accountQuota,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { countWaitingTexts } from "#features/files/files.service.ts";
 import { findLevel } from "#features/backups/backups.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { isStoreAway } from "#platform/storage/is-store-away.ts";
 import { findNamedBase } from "./choose-base.ts";
 import { countEverything } from "./overview.store.ts";
 import { countStored } from "./storage.store.ts";
@@ -22,6 +23,7 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
     waitingTexts: await countWaitingTexts(ctx, MAX_WAITING_TEXTS),
     base: await findNamedBase(ctx),
     disk: await ctx.disk.read(),
+    isStoreAway: await isStoreAway(ctx.storage),
     office: ctx.office.state(),
     videos: ctx.videos.state(),
     backups: await findLevel(ctx),

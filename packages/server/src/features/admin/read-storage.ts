@@ -1,6 +1,7 @@
 import type { adminApi } from "@mosaico/contract/admin";
 import type { z } from "zod";
 import type { SystemCtx } from "#platform/context.ts";
+import { isStoreAway } from "#platform/storage/is-store-away.ts";
 import { countStored, countTileBytes, listStored } from "./storage.store.ts";
 
 type Storage = z.output<(typeof adminApi)["GET /admin/storage"]["answer"]>["item"];
@@ -13,6 +14,7 @@ export async function readStorage(ctx: SystemCtx): Promise<Storage> {
   return {
     store: ctx.storage.kind,
     freeBytes: await ctx.storage.freeBytes(),
+    isAway: await isStoreAway(ctx.storage),
     data: await ctx.disk.read(),
     bytes,
     quota: ctx.accountQuota ?? null,

@@ -13,7 +13,7 @@ test("a working server is live and ready", async () => {
   api = await smallApi({});
   expect((await api.app.inject("/healthz")).json()).toEqual({ status: "alive" });
   const ready = await api.app.inject("/readyz");
-  expect(ready.json()).toEqual({ status: "ready" });
+  expect(ready.json()).toEqual({ status: "ready", files: "there" });
   expect(ready.headers["cache-control"]).toBe("no-store");
 });
 

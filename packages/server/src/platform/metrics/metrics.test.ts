@@ -36,6 +36,7 @@ test("counts requests by route and status, and reveals no URL", async () => {
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).toMatch(/mosaico_disk_free_bytes \d{6,}/);
   expect(text).toContain('mosaico_disk_level{level="full"} 0');
+  expect(text).toMatch(/^mosaico_file_store_away 0$/m);
   await api.close();
 });
 

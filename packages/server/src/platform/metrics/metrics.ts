@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { SystemCtx } from "../context.ts";
 import type { AnsweredCall } from "#platform/live/accept-sockets.ts";
 import { onSlowStatement } from "../database/slow-statements.ts";
+import { isStoreAway } from "../storage/is-store-away.ts";
 import { measureBackups } from "./measure-backups.ts";
 import { countMails } from "./metrics.store.ts";
 import { collectStored } from "./stored.ts";
@@ -22,7 +23,7 @@ export type Metrics = {
  */
 export function measure(
   app: FastifyInstance,
-  ctx: Pick<SystemCtx, "clock" | "db" | "disk">,
+  ctx: Pick<SystemCtx, "clock" | "db" | "disk" | "storage">,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -103,6 +104,14 @@ export function measure(
       const { freeBytes } = await ctx.disk.read();
       if (freeBytes === null) free.remove();
       else free.set(freeBytes);
+    },
+  });
+  const away = new Gauge({
+    name: "mosaico_file_store_away",
+    help: "1 while the files can neither be read nor stored, because their bucket or folder is away.",
+    registers,
+    collect: async () => {
+      away.set(Number(await isStoreAway(ctx.storage)));
     },
   });
   measureBackups(registers, ctx);

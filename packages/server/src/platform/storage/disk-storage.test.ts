@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDiskStorage } from "./disk-storage.ts";
 import { FOLDER_MARK } from "./folder-mark.ts";
+import { isStoreAway } from "./is-store-away.ts";
 import { storageContract } from "./storage.contract.ts";
 
 storageContract("disk", async () => {
@@ -67,9 +68,12 @@ test.each(["is gone", "is the empty folder under a disk that is not mounted"])(
     await expect(Array.fromAsync(storage.list())).rejects.toMatchObject(refused);
     expect(troubles).toHaveLength(6);
     expect(troubles[0]).toContain("or its disk is not mounted");
+    expect(await isStoreAway(storage)).toBe(true);
+    if (what === "is gone") expect(await storage.freeBytes()).toBeNull();
 
     await rm(place, { recursive: true, force: true });
     await rename(away, place);
+    expect(await isStoreAway(storage)).toBe(false);
     expect(await storage.size("before.txt")).toBe(6);
     await storage.put("after.txt", Buffer.from("after"));
     expect(await Array.fromAsync(storage.list())).toHaveLength(2);

@@ -90,8 +90,9 @@ export async function openDiskStorage(
       yield* listFiles(folder);
     },
     freeBytes: async () => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      // Absent if the folder is gone.
+      const found = await unlessAbsent(statfs(folder));
+      return found === undefined ? null : found.bavail * found.bsize;
     },
     tidy: () => clearUnfinished(folder),
   };

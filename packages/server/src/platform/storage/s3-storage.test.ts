@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { type S3Server, startS3Server } from "#testing/s3-server.ts";
 import { StartError } from "../start-error.ts";
 import type { Patience } from "./s3-client.ts";
+import { isStoreAway } from "./is-store-away.ts";
 import { openS3Storage } from "./s3-storage.ts";
 import { storageContract } from "./storage.contract.ts";
 import type { Storage } from "./storage.ts";
@@ -188,6 +189,14 @@ async function mortalStorage() {
   });
   return { storage, troubles, die: mortal.die, busy: mortal.busy };
 }
+
+test("a store that never answers is away, for all who ask at once by one request", async () => {
+  let requests = 0;
+  const { storage } = await strangeStorage(() => (requests += 1));
+  const answers = await Promise.all([isStoreAway(storage), isStoreAway(storage)]);
+  expect(answers).toEqual([true, true]);
+  expect(requests).toBe(1);
+});
 
 /**
  * Uses a server whose responses the test controls once start-up has succeeded; from then on with very short timeouts.

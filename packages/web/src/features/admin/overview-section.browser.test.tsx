@@ -12,6 +12,7 @@ const busy: Overview = {
   failedMails: 1,
   base: null,
   disk: { freeBytes: 5_000_000, level: "low" },
+  isStoreAway: true,
   office: { program: "none", version: null, lacksMemory: false },
 };
 
@@ -39,6 +40,7 @@ test("pending tasks lead to their sections", async () => {
     .toHaveAttribute("href", "/admin/mails?status=failed");
   await expect.element(link(/^No public mosaic/u)).toHaveAttribute("href", "/admin/base");
   await expect.element(link(/^Little room left/u)).toHaveAttribute("href", "/admin/storage");
+  await expect.element(link(/^Files are out of reach/u)).toHaveAttribute("href", "/admin/storage");
 });
 
 test("an overview that failed to load can be retried", async () => {

@@ -73,6 +73,15 @@ function Attention({ overview }: { overview: Overview }) {
   const diskWords = useDiskWords(overview.disk);
   const { newMessages, failedMails, base, backups } = overview;
   const calls: { section: Section; to: string; text: string }[] = [
+    ...(overview.isStoreAway
+      ? [
+          {
+            section: "storage" as const,
+            to: placeOf("storage"),
+            text: t("admin.overview.storeAway"),
+          },
+        ]
+      : []),
     ...(diskWords === undefined
       ? []
       : [{ section: "storage" as const, to: placeOf("storage"), text: diskWords }]),
@@ -122,7 +131,7 @@ function Attention({ overview }: { overview: Overview }) {
       ) : (
         <ul className="mt-2 grid gap-2">
           {calls.map(({ section, to, text }) => (
-            <li key={section}>
+            <li key={text}>
               <Call icon={SECTION_ICONS[section]} text={text} to={to} />
             </li>
           ))}

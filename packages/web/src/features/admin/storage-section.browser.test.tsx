@@ -11,6 +11,7 @@ type Stored = CallAnswer<"GET /admin/storage">["item"];
 const stored: Stored = {
   store: "disk",
   freeBytes: 5_000_000,
+  isAway: false,
   data: { freeBytes: 5_000_000, level: "ok" },
   bytes: 3000,
   quota: null,
@@ -49,6 +50,14 @@ test("an installation without files says so", async () => {
 test("a disk that is nearly full is reported", async () => {
   const screen = await open({ ...stored, data: { freeBytes: 1000, level: "low" } });
   await expect.element(screen.getByText(/^Little room left on the server’s disk/u)).toBeVisible();
+});
+
+test("a store that is away is reported, with what to look at", async () => {
+  const bucket = await open({ ...stored, store: "s3", isAway: true });
+  await expect.element(bucket.getByText(/^The object store \(S3\) does not answer/u)).toBeVisible();
+  await bucket.unmount();
+  const folder = await open({ ...stored, freeBytes: null, isAway: true });
+  await expect.element(folder.getByText(/^The folder of the files is gone/u)).toBeVisible();
 });
 
 test("files in a bucket are told apart from the server's disk", async () => {

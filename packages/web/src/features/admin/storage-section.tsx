@@ -54,14 +54,11 @@ function Room({ stored }: { stored: Stored }) {
     { name: t("admin.storage.tileLimit"), value: limit(stored.tileQuota, bytes) },
     { name: t("admin.storage.mosaicLimit"), value: limit(stored.mosaicLimit, number) },
   ];
+  const awayWords = stored.isAway ? t(`admin.storage.away.${stored.store}`) : undefined;
   return (
     <>
-      {diskWords === undefined ? null : (
-        <p className="mb-3 flex items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink">
-          <TriangleAlert aria-hidden="true" className="shrink-0" size={20} />
-          {diskWords}
-        </p>
-      )}
+      <Warning words={awayWords} />
+      <Warning words={diskWords} />
       <dl className="grid gap-3 sm:grid-cols-3">
         {facts.map(({ name, value }) => (
           <div className="rounded-tile border border-line bg-surface p-5 shadow-piece" key={name}>
@@ -72,6 +69,16 @@ function Room({ stored }: { stored: Stored }) {
       </dl>
       <p className="pt-3 text-sm text-muted">{t(`admin.storage.stores.${stored.store}`)}</p>
     </>
+  );
+}
+
+function Warning({ words }: { words: string | undefined }) {
+  if (words === undefined) return null;
+  return (
+    <p className="mb-3 flex items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink">
+      <TriangleAlert aria-hidden="true" className="shrink-0" size={20} />
+      {words}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ export const QUIET_OVERVIEW: Overview = {
   failedMails: 0,
   base: { id: 7, title: "Library" },
   disk: { freeBytes: null, level: "ok" },
+  isStoreAway: false,
   office: { program: "off", version: null, lacksMemory: false },
   videos: { program: "off", version: null },
   backups: "ok",
