@@ -11,6 +11,8 @@ import { type Box, inked, moved, placeOf } from "./svg.ts";
 type Shown = DrawnPicture & { readonly file: string; readonly colour: NamedColour };
 
 const WHITE: Oklch = [1, 0, 0];
+/** The proportions of a slide. */
+const SLIDE = 9 / 16;
 
 /** T13: draws a picture with its label, in the framing of the tile or else of the picture. */
 export function drawPicture(drawing: Drawing, tile: Tile, shown: Shown): string {
@@ -76,14 +78,20 @@ function labelOf(drawing: Drawing, { data }: Tile, framing: PictureFraming): Lab
       : setLines(drawing, data.summary, { font: BODY, ...summary }, { ...place, max: 1 });
   const gap = line.height === 0 || title.height === 0 ? 0 : 3;
   const height = title.height + gap + line.height;
-  const top = lengthOf(data.height) - (height === 0 ? 0 : height + above + below);
+  const bottom = lengthOf(data.height);
+  const needed = bottom - (height === 0 ? 0 : height + above + below);
+  // A slide keeps its proportions as long as its label has room, which is then in the middle of a larger strip.
+  const slide = lengthOf(data.width) * SLIDE;
+  const isSlide = framing === "slide" && height > 0 && slide < needed;
+  const top = isSlide ? slide : needed;
+  const wordsTop = isSlide ? (slide + bottom - height) / 2 : top + above;
   return {
     top,
-    wordsTop: top + above,
+    wordsTop,
     draw: (ink, lesser) =>
       moved(
         side,
-        top + above,
+        wordsTop,
         inked(ink, title.markup) +
           moved(0, title.height + gap, inked(lesser.colour, line.markup, lesser.opacity)),
       ),
