@@ -103,3 +103,50 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
     },
   );
 }
+
+test(
+  "words in a workbook and in a text are found there (desktop)",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const { language } = ON_DESKTOP;
+    const api = await Api.signIn(app);
+    const upload = async (name: string) =>
+      api.upload(
+        new Uint8Array(readFileSync(new URL(`../fixtures/${name}`, import.meta.url))),
+        name,
+      );
+    const id = await api.mosaicWith([
+      { type: "excel", title: "Lager", content: await upload("stock.xlsx") },
+      { type: "word", title: "Brief", content: await upload("letter.docx") },
+    ]);
+    const user = await enter(MosaicUser, page, language, id, app.admin);
+    const { say } = user;
+    const search = async (words: string, file: string) => {
+      await page.keyboard.press("Control+f");
+      await expect(async () => {
+        await bar(page).getByRole("textbox").fill("");
+        await bar(page).getByRole("textbox").fill(words);
+        await expect(bar(page)).toContainText(file, { timeout: 2000 });
+      }).toPass();
+    };
+    const document = page.getByRole("dialog").frameLocator("iframe");
+    const close = () =>
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("tiles.close"), exact: true })
+        .click();
+
+    await search("wrapped", "stock.xlsx");
+    await user.tile("Lager").click();
+    await expect(document.getByRole("tab", { selected: true })).toHaveText("Words");
+    await expect(document.locator("td.found")).toHaveText(/wrapped at the edge/u);
+    await expect(document.locator("td.found")).toBeInViewport();
+    await saveScreenshot(page, "search-in-files-workbook");
+    await close();
+
+    await search("pao acao", "letter.docx");
+    await user.tile("Brief").click();
+    await expect(document.getByText(/pão/u).first()).toBeInViewport();
+    await saveScreenshot(page, "search-in-files-text");
+  },
+);

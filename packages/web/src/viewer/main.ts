@@ -70,7 +70,7 @@ async function open(opening: ViewerOpening, port: MessagePort): Promise<void> {
     say({ type: "drawn", parts: drawn.parts });
     if (opening.beginAt > 0) {
       root.scrollTop = opening.beginAt * (root.scrollHeight - root.clientHeight);
-    }
+    } else if (opening.found.length > 0) await drawn.showFound?.(opening.found);
   } catch {
     // The surrounding page tries another way to show the document.
     root.replaceChildren();

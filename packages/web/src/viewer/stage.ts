@@ -19,6 +19,8 @@ export type Drawn = {
   readonly parts: number;
   show(part: number): void;
   zoom(factor: number): void;
+  /** Shows where the document has these words, marked; left out by formats whose parts are pages that a search names. */
+  readonly showFound?: (words: readonly string[]) => void | Promise<void>;
 };
 
 /** Draws a document of one format. Throws if it cannot. */

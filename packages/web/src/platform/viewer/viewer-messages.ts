@@ -53,6 +53,8 @@ export type ViewerOpening = {
   readonly isFlowing: boolean;
   /** The initial scroll position as a share of the whole height, 0 to 1. */
   readonly beginAt: number;
+  /** The words that a search has found in it, as search keys: it begins there, unless it was read before. */
+  readonly found: readonly string[];
 };
 
 /** A message from the surrounding page to the viewer, sent through the port. */

@@ -3,6 +3,7 @@ import { isLetterMissing } from "../fonts/missing-letters.ts";
 import { provideFonts } from "../fonts/office-fonts.ts";
 import type { Draw } from "../stage.ts";
 import { placeOf } from "@mosaico/domain/document/sheets/cell-address";
+import type { CellPlace } from "./find-cell.ts";
 import { OpenSheet } from "./open-sheet.ts";
 import { openWorkbook } from "./package/open-workbook.ts";
 import { fontNeedsOf } from "./package/font-needs.ts";
@@ -65,12 +66,36 @@ export const drawSheets: Draw = async (stage) => {
     panel.scrollTo(place);
     drawn.refresh();
   };
+  /** Shows the first sheet with all of these words, or else the most, at the cell that has them. */
+  const showFound = async (words: readonly string[]) => {
+    let maxCount = 0;
+    let found: { part: number; place: CellPlace } | undefined;
+    for (const [part, sheet] of sheets.entries()) {
+      // A sheet that cannot be read is passed over.
+      const best = await sheet.open().then(
+        (drawn) => drawn.find(words),
+        () => undefined,
+      );
+      if (best === undefined || best.count <= maxCount) continue;
+      found = { part, place: best.place };
+      maxCount = best.count;
+      if (best.isWhole) break;
+    }
+    // The reader chose a sheet meanwhile.
+    if (found === undefined || shown !== 0) return;
+    await show(found.part);
+    const drawn = await sheets[found.part]?.open();
+    drawn?.goTo(found.place.row, found.place.column);
+    drawn?.refresh();
+    drawn?.mark(found.place);
+  };
   stage.root.replaceChildren(panel, tabs.element);
   await show(0);
   stage.scale(1);
   return {
     parts: sheets.length,
     show: (part) => void show(part),
+    showFound,
     zoom: (factor) => {
       panel.style.setProperty("--zoom", String(factor));
       void sheets[shown]?.open().then((drawn) => drawn.refresh());

@@ -7,6 +7,8 @@ import { SheetLinks } from "./extras/links.ts";
 import { markNote, readNotes } from "./extras/notes.ts";
 import { SheetValues } from "./formula/sheet-values.ts";
 import { layOut } from "./grid/sheet-grid.ts";
+import type { Best } from "../found/best-of.ts";
+import { type CellPlace, findCell } from "./find-cell.ts";
 import { type SheetView, sheetView } from "./grid/sheet-view.ts";
 import { omissionsOf } from "./package/sheet-omissions.ts";
 import { readSheetPart } from "@mosaico/domain/document/sheets/sheet-part";
@@ -24,7 +26,13 @@ type Options = {
   readonly go: (sheet: string | undefined, cell: string) => void;
 };
 
-type Opened = Pick<SheetView, "element" | "refresh" | "goTo">;
+type Opened = Pick<SheetView, "element" | "refresh" | "goTo"> & {
+  readonly find: (words: readonly string[]) => Promise<Best<CellPlace> | undefined>;
+  /** Marks a cell, also when it is drawn again. */
+  readonly mark: (place: CellPlace) => void;
+};
+
+const MARKED = "found";
 
 /** A sheet that is read and drawn when it is opened. */
 export class OpenSheet {
@@ -58,19 +66,32 @@ export class OpenSheet {
     if (grid === undefined) return note(stage.words.emptySheet);
     const links = await SheetLinks.read(workbook, part, go);
     const notes = await readNotes(workbook, part);
+    let marked: CellPlace | undefined;
     const view = sheetView({
       grid,
       scroller: panel,
       write,
       finish: (element, cell) => {
         links.mark(element, cell);
+        const isMarked = marked?.row === cell.row && marked.column === cell.column;
+        if (isMarked) element.classList.add(MARKED);
         const text = notes.get(`${cell.row} ${cell.column}`);
         if (text !== undefined) markNote(element, text, stage.words.note);
       },
     });
     // The cells are read meanwhile.
     if (drawings !== undefined) void drawDrawings(stage, workbook, drawings, grid, view);
-    return view;
+    return {
+      ...view,
+      find: (words) => findCell(part.rows, words, () => stage.pause()),
+      mark: (place) => {
+        marked = place;
+        // Attributes count from 1, and the letters and numbers at the edges come first.
+        const { row, column } = place;
+        const cell = `[aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`;
+        view.element.querySelector(`${cell}:not(.heading)`)?.classList.add(MARKED);
+      },
+    };
   }
 }
 
@@ -84,5 +105,11 @@ function note(words: string): Opened {
   const element = document.createElement("p");
   element.className = "empty";
   element.textContent = words;
-  return { element, refresh: () => {}, goTo: () => {} };
+  return {
+    element,
+    refresh: () => {},
+    goTo: () => {},
+    find: async () => undefined,
+    mark: () => {},
+  };
 }

@@ -2,6 +2,7 @@ import { renderAsync } from "docx-preview";
 import { provideFonts } from "../fonts/office-fonts.ts";
 import { markLinks } from "../links.ts";
 import { arrangeFlow } from "../flow.ts";
+import { showFoundText } from "../found/show-found-text.ts";
 import { arrangePages } from "../pages.ts";
 import type { Draw } from "../stage.ts";
 import { breakLongPages } from "./break-long-pages.ts";
@@ -72,12 +73,13 @@ export const drawWord: Draw = async (stage) => {
   stage.root.replaceChildren(body);
   spaceLines(body, styles);
   numberLists(body, lists);
-  if (stage.isFlowing) return arrangeFlow(stage, pages);
+  const showFound = (words: readonly string[]) => showFoundText(stage.root, words);
+  if (stage.isFlowing) return { ...arrangeFlow(stage, pages), showFound };
   const broken = breakLongPages(pages, { isNoted: notesPageEnds });
   writePageNumbers(broken, firstPage);
   placeFramedLines(broken);
   layOutTabs(body);
-  return arrangePages(stage, broken);
+  return { ...arrangePages(stage, broken), showFound };
 };
 
 function narrowMargins(page: HTMLElement): void {

@@ -60,6 +60,7 @@ export function DrawnDocument({
     isFlowing: props.isFlowing,
     beginAt: props.place?.share ?? 0,
   });
+  const found = useFoundPlace();
   const kind = PART_KIND[format];
   const { state, show, zoom } = useViewer({
     frame,
@@ -67,6 +68,7 @@ export function DrawnDocument({
     format,
     isFlowing,
     beginAt,
+    found: found?.words ?? [],
     words: {
       title,
       // The viewer inserts the number.
@@ -90,7 +92,6 @@ export function DrawnDocument({
   useEffect(() => {
     if (state.is === "drawn") publishPlace(state);
   }, [state]);
-  const found = useFoundPlace();
   const isDrawn = state.is === "drawn";
   const goToFound = useEffectEvent(() => {
     // A better version that comes later begins where this one is read.

@@ -15,6 +15,7 @@ type Options = {
   readonly words: ViewerWords;
   readonly isFlowing: boolean;
   readonly beginAt: number;
+  readonly found: readonly string[];
   readonly onEscape: () => void;
   /** The browser cannot draw it. */
   readonly onFailure: () => void;
@@ -39,7 +40,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...o
     const opening = bytes.then((here) => {
       setState({ is: "drawing" });
       const language = currentLanguage();
-      const { isFlowing, beginAt } = options;
+      const { isFlowing, beginAt, found } = options;
       return {
         type: "open",
         format,
@@ -49,6 +50,7 @@ export function useViewer({ frame, url, format, words, onEscape, onFailure, ...o
         words,
         isFlowing,
         beginAt,
+        found,
       } as const;
     });
     opening.catch((error: unknown) => {
