@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { Api, beginWith } from "./support/api.ts";
 import { hold } from "./support/hold.ts";
 import { isStored } from "./support/is-stored.ts";
-import { ON_PHONE, expect, test } from "./support/journey.ts";
+import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
@@ -95,6 +95,88 @@ test(
     });
   },
 );
+
+test(
+  "visitors see the first screens of a shared mosaic, and are told if the rest cannot be loaded",
+  ON_PHONE,
+  async ({ page, app, trouble }) => {
+    const api = await Api.signIn(app);
+    const say = wordsOf("de");
+    const mosaicId = await makeLarge(api);
+    await api.share(mosaicId, "horta-lesen");
+    const user = new MosaicUser(page, say);
+    await prefer(page, ON_PHONE);
+    const whole = /\/api\/shared\/horta-lesen$/;
+    trouble.expect(/503/);
+    await page.route(whole, (route) => route.fulfill({ status: 503 }));
+    await page.goto("/m/horta-lesen");
+    await expect(user.tile("Tessela 0")).toBeVisible();
+    await saveScreenshot(page, "visitor-beginning");
+    const grid = page.locator(".reading");
+    await grid.evaluate((element) => element.scrollTo({ top: 52 * 122 }));
+    const alert = grid.getByRole("alert");
+    await expect(alert).toBeInViewport({ timeout: 30_000 });
+    await saveScreenshot(page, "visitor-rest-failed");
+    await expectAccessible(page);
+    await page.unroute(whole);
+    await alert.getByRole("button", { name: say("main.loadFailed.retry") }).tap();
+    await expect(user.tile("Tessela 156")).toBeVisible();
+    await page.getByRole("button", { name: say("find.title") }).tap();
+    await page.getByRole("search").getByRole("textbox").fill("Tessela 888");
+    await expect(user.tile("Tessela 888")).toBeInViewport();
+  },
+);
+
+test(
+  "visitors of a large mosaic look around in what is in view before the rest is there",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const say = wordsOf("pt");
+    const mosaicId = await makeLarge(api);
+    await api.share(mosaicId, "horta-ver");
+    const user = new MosaicUser(page, say);
+    await prefer(page, ON_DESKTOP);
+    const release = await hold(page, /\/api\/shared\/horta-ver$/);
+    await page.goto("/m/horta-ver");
+    await expect(user.tile("Tessela 465")).toBeVisible();
+    await expect(page.getByText(say("main.rest.loading"))).toBeVisible();
+    await saveScreenshot(page, "visitor-part");
+    await expectAccessible(page);
+    const before = await user.tile("Tessela 465").boundingBox();
+    await user.tile("Tessela 465").click();
+    await expect(page.getByRole("dialog").getByText("Na horta 465.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    const far = user.tile("Tessela 181");
+    await expect(far).toHaveCount(0);
+    await page.keyboard.press("Control+f");
+    await expect(page.getByText(say("main.rest.waiting")).first()).toBeVisible();
+    release();
+    await expect(page.getByRole("search").getByRole("textbox")).toBeFocused();
+    expect(await user.tile("Tessela 465").boundingBox()).toEqual(before);
+    await page.getByRole("search").getByRole("textbox").fill("Tessela 181");
+    await expect(far).toBeInViewport();
+  },
+);
+
+test("what a visitor's view nears is there before the rest", ON_DESKTOP, async ({ page, app }) => {
+  const api = await Api.signIn(app);
+  const mosaicId = await makeLarge(api);
+  await api.share(mosaicId, "horta-perto");
+  const user = new MosaicUser(page, wordsOf("pt"));
+  await prefer(page, ON_DESKTOP);
+  const release = await hold(page, /\/api\/shared\/horta-perto$/);
+  await page.goto("/m/horta-perto");
+  await expect(user.tile("Tessela 465")).toBeVisible();
+  for (let stroke = 0; stroke < 4; stroke++) {
+    await page.mouse.move(60, 100);
+    await page.mouse.down();
+    await page.mouse.move(1060, 700, { steps: 5 });
+    await page.mouse.up();
+  }
+  await expect(user.tile("Tessela 181")).toBeVisible();
+  release();
+});
 
 test("on a phone, a link to a tile far down leads there", ON_PHONE, async ({ page, app }) => {
   const mosaicId = await makeLarge(await Api.signIn(app));

@@ -37,7 +37,7 @@ const some = {
 };
 
 /** Which part of a mosaic is requested. */
-const partQuery = z.strictObject({
+export const partQuery = z.strictObject({
   width: described(length, "The width of the area, in canvas units", "1920"),
   height: described(length, "The height of the area, in canvas units", "1200"),
   around: described(
@@ -58,7 +58,7 @@ const partQuery = z.strictObject({
 });
 
 /** What part of a mosaic an answer has. */
-const partFields = {
+export const partFields = {
   isWhole: flag("Whether these are all tiles, with all of their texts"),
   part: described(
     area,

@@ -5,6 +5,7 @@ import { DAYS_OF_VIEWS, LINK_LIMITS } from "@mosaico/domain/mosaic/sharing-link"
 import { EMBED_LIMITS } from "@mosaico/domain/mosaic/embed-sites";
 import { SLUG_LIMITS } from "@mosaico/domain/mosaic/slug";
 import { described, named } from "./described.ts";
+import { partFields, partQuery } from "./mosaic-parts.ts";
 import { publicMosaic } from "./mosaic-schemas.ts";
 import { address, count, instant, text } from "./values.ts";
 import { MAX_READ_TEXT, idOf, mosaicNumber } from "./wire.ts";
@@ -114,6 +115,12 @@ const wanted = z.strictObject({
 /** What a sharing link is to be; what is left out stays as it is. */
 export type WantedLink = z.output<typeof wanted>;
 
+const publicPart = z.strictObject({
+  item: described(publicMosaic, "The mosaic, of whose tiles only these are in `content`"),
+  tileCount: count("How many tiles it has, sections included", 7),
+  ...partFields,
+});
+
 const REFUSALS = [
   "notFound",
   "auth.forbidden",
@@ -198,6 +205,30 @@ export const publishedApi = {
     byLanguage: true,
     answer: publicMosaic,
     errors: ["notFound"],
+    cache: "public",
+    heavy: true,
+  }),
+  "GET /base/part": endpoint({
+    summary:
+      "Returns the part of the public mosaic that is in view, as `GET /mosaics/{id}/part` does, for visitors of the language that `Accept-Language` prefers",
+    access: "public",
+    rate: "read",
+    byLanguage: true,
+    query: partQuery,
+    answer: publicPart,
+    errors: ["notFound"],
+    cache: "public",
+    heavy: true,
+  }),
+  "GET /shared/:slug/part": endpoint({
+    summary:
+      "Returns the part of a shared mosaic that is in view, as `GET /mosaics/{id}/part` does, for whoever may request `GET /shared/{slug}`",
+    access: "public",
+    rate: "read",
+    params: sharedSlug,
+    query: partQuery,
+    answer: publicPart,
+    errors: ["notFound", "sharing.passwordRequired"],
     cache: "public",
     heavy: true,
   }),

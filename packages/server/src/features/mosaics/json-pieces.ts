@@ -60,7 +60,27 @@ export function publicPieces(
   publication: Publication,
   download: boolean,
 ): AsyncIterable<string> {
-  const { mosaicId: id, title, background, settings, revision, language } = snapshot.mosaic;
+  return closable(published(snapshot, publication, download), snapshot);
+}
+
+/** The public view of a part of a mosaic, as pieces of its JSON. */
+export async function* publicPartPieces(
+  read: Part,
+  publication: Publication,
+  { download, hasTexts }: { readonly download: boolean; readonly hasTexts: boolean },
+): AsyncGenerator<string> {
+  const { mosaic } = read;
+  yield '{"item":';
+  yield* published({ mosaic, tiles: inPages(sentTiles(read, hasTexts)) }, publication, download);
+  yield `,${JSON.stringify({ tileCount: mosaic.tileCount, ...areaOfPart(read) }).slice(1)}`;
+}
+
+function published(
+  { mosaic, tiles }: Pick<OpenSnapshot, "mosaic"> & { tiles: Parameters<typeof objectPieces>[1] },
+  publication: Publication,
+  download: boolean,
+): AsyncGenerator<string> {
+  const { mosaicId: id, title, background, settings, revision, language } = mosaic;
   const after = {
     background: JSON.stringify(background),
     settings,
@@ -69,7 +89,7 @@ export function publicPieces(
     ...publication,
     download,
   };
-  return closable(objectPieces({ id, title }, snapshot.tiles, after), snapshot);
+  return objectPieces({ id, title }, tiles, after);
 }
 
 /** The response with a state of a mosaic, as pieces of its JSON. */

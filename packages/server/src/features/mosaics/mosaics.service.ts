@@ -9,7 +9,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { Page } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
-import { answerPublic } from "./answer-public.ts";
+import { answerPublic, answerPublicPart } from "./answer-public.ts";
 import { tagOf } from "./entity-tag.ts";
 import { maintainMosaics, maintainMosaicsOnce } from "./maintain-mosaics.ts";
 import { type WireChange, isOfLog, listChanges, listChangesAfter } from "./changes-after.ts";
@@ -38,6 +38,7 @@ import { summaryOf, wireMosaicOf } from "./wire.ts";
 
 export {
   answerPublic,
+  answerPublicPart,
   findPublicMosaic,
   isTour,
   readOutline,

@@ -7,12 +7,13 @@ import {
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { ShownMosaic } from "#features/published/published.service.ts";
-import type { SystemCtx } from "#platform/context.ts";
-import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
+import { type SystemCtx, openMoment } from "#platform/context.ts";
 import { publicTagOf } from "./answer-public.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
+import { listSpans } from "./part.store.ts";
+import { readBeginning } from "./read-beginning.ts";
 import { type Publication, findPublication } from "./publication.store.ts";
 import { openForVisitors } from "./translate-tour.ts";
 
@@ -30,6 +31,8 @@ export type Outline = Publication & {
   readonly left: number;
 };
 
+type Found = Awaited<ReturnType<typeof findPublicMosaic>>;
+
 /** A public mosaic, for {@link readOutline}. Its tag changes with everything that an outline shows. */
 export async function findPublicMosaic(
   ctx: SystemCtx,
@@ -42,8 +45,9 @@ export async function findPublicMosaic(
 }
 
 /**
- * The first pieces of a mosaic, row by row, arranged in reading order (Z8). A large mosaic is read in a thread of its
- * own, unless `here` says that a portion at a time may be read on this one. Undefined if it was deleted.
+ * The first pieces of a mosaic, arranged in reading order (Z8): of a large one the first in that order, which takes few
+ * looks at an index; or with `here` row by row, for a picture of its upper part, for which all of it is read, a portion
+ * at a time. Undefined if it was deleted.
  */
 export async function readOutline(
   ctx: SystemCtx,
@@ -52,7 +56,7 @@ export async function readOutline(
 ): Promise<Outline | undefined> {
   const found = await findPublicMosaic(ctx, shown);
   if (found === undefined) return undefined;
-  if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES) leaveToThread(ctx);
+  if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES) return readLarge(ctx, found, shown);
   const snapshot = await openForVisitors(ctx, found.mosaic, shown?.tourIn);
   if (snapshot === undefined) return undefined;
   const sections: Tile[] = [];
@@ -66,7 +70,7 @@ export async function readOutline(
     count += some.length;
     pieces = first(pieces);
   }
-  const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
+  const groups = inGroups(pieces, sections);
   const left = count - sections.length - pieces.length;
   const { publisher, changedAt } = found;
   return {
@@ -77,6 +81,34 @@ export async function readOutline(
     groups: left === 0 ? groups : groups.filter((group) => group.pieces.length > 0),
     left,
   };
+}
+
+async function readLarge(
+  ctx: SystemCtx,
+  { publisher, changedAt, mosaic: { mosaicId } }: NonNullable<Found>,
+  shown: ShownMosaic | undefined,
+): Promise<Outline | undefined> {
+  const moment = await openMoment(ctx);
+  try {
+    const mosaic = await findMosaic(moment.ctx, mosaicId);
+    if (mosaic === undefined) return undefined;
+    const spans = await listSpans(moment.ctx, mosaic);
+    const { sections, pieces } = await readBeginning(moment.ctx, mosaic, spans, MAX_OUTLINE_PIECES);
+    return {
+      mosaic,
+      tag: publicTagOf(mosaic, { publisher, changedAt }, shown),
+      publisher,
+      changedAt,
+      groups: inGroups(pieces, sections).filter((group) => group.pieces.length > 0),
+      left: mosaic.tileCount - mosaic.sectionCount - pieces.length,
+    };
+  } finally {
+    await moment.close();
+  }
+}
+
+function inGroups(pieces: readonly Tile[], sections: readonly Tile[]): ReadingGroup[] {
+  return groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
 }
 
 function first(pieces: Tile[]): Tile[] {

@@ -83,15 +83,18 @@ export async function readPart(
   try {
     const mosaic = await findMosaic(moment.ctx, mosaicId);
     if (mosaic === undefined) throw new AppError("notFound");
-    if (mosaic.tileCount <= MAX_LIGHT_TILES) {
-      const tiles = await listTiles(moment.ctx, mosaic);
-      const bounds = boundsOf(tiles.map(areaOf)) ?? null;
-      return { mosaic, tiles, isWhole: true, part: EVERYWHERE, bounds };
-    }
+    if (mosaic.tileCount <= MAX_LIGHT_TILES)
+      return wholePart(mosaic, await listTiles(moment.ctx, mosaic));
     return await (request.isInReading ? readFirstScreens : readAround)(moment.ctx, mosaic, request);
   } finally {
     await moment.close();
   }
+}
+
+/** All of a small mosaic. */
+export function wholePart(mosaic: MosaicResource, tiles: readonly Tile[]): Part {
+  const bounds = boundsOf(tiles.map(areaOf)) ?? null;
+  return { mosaic, tiles, isWhole: true, part: EVERYWHERE, bounds };
 }
 
 const NOWHERE: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };

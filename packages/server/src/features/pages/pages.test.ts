@@ -1,3 +1,4 @@
+import { blockAt } from "@mosaico/domain/mosaic/block";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fillTileData } from "@mosaico/domain/tile/tile";
@@ -192,6 +193,7 @@ describe("GET /m/:slug", () => {
       id: `t${at}`,
       x: (at % 40) * 100,
       y: Math.floor(at / 40) * 100,
+      block: blockAt({ x: (at % 40) * 100, y: Math.floor(at / 40) * 100 }),
       data: JSON.stringify(
         fillTileData({ type: "texto", title: `Peça ${at}`, content: "x".repeat(900) }),
       ),

@@ -167,6 +167,12 @@ const REQUESTS: Readonly<Record<string, (visit: Visit, secret: Secret) => Reques
   "GET /m/:slug": ({ slug }) => ({ url: `/m/${slug}`, isPage: true }),
   "GET /m/:slug/card.jpg": ({ slug }) => ({ url: `/m/${slug}/card.jpg`, isPage: true }),
   "GET /shared/:slug": ({ slug }) => ({ url: `/api/shared/${slug}` }),
+  "GET /shared/:slug/part": ({ slug }) => ({
+    url: `/api/shared/${slug}/part?width=2000&height=1000&texts=whole`,
+  }),
+  "GET /shared/:slug/part in reading order": ({ slug }) => ({
+    url: `/api/shared/${slug}/part?width=390&height=844&order=reading`,
+  }),
   "GET /shared/:slug/preparing-documents": ({ slug }) => ({
     url: `/api/shared/${slug}/preparing-documents`,
   }),
@@ -252,7 +258,7 @@ test.each(Object.entries(STATES))(
       if (/covers|video-copy/.test(key)) continue;
       expect(answer.statusCode, key).toBe(always === "listing" ? 200 : (always ?? 200));
       if (always === "listing") expect(leaked, key).toEqual([TITLE]);
-      if (key === "GET /shared/:slug") expect(leaked).toEqual([TITLE, TEXT]);
+      if (/^GET \/shared\/:slug($|\/part)/.test(key)) expect(leaked).toEqual([TITLE, TEXT]);
       if (key === "GET /storage/icons")
         expect(answer.body).toContain("data:image/webp;base64,YQ==");
       if (sees === "all but pages" && always === undefined) {

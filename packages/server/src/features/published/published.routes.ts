@@ -1,5 +1,5 @@
 import type { publishedApi } from "@mosaico/contract/published";
-import { answerPublic } from "#features/mosaics/mosaics.service.ts";
+import { answerPublic, answerPublicPart } from "#features/mosaics/mosaics.service.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { openLink } from "./open-link.ts";
 import { countView } from "./link-views.ts";
@@ -41,6 +41,13 @@ export const publishedRoutes: Handlers<typeof publishedApi, Resources> = {
   "GET /shared/:slug": async (ctx, { params, ifNoneMatch }) => {
     const shared = await getShared(ctx, params.slug);
     const answer = await answerPublic(ctx, shared, ifNoneMatch);
+    return { ...answer, ...(shared.isProtected && { isPrivate: true }) };
+  },
+  "GET /base/part": async (ctx, { query, ifNoneMatch }) =>
+    answerPublicPart(ctx, await findBase(ctx, ctx.language), query, ifNoneMatch),
+  "GET /shared/:slug/part": async (ctx, { params, query, ifNoneMatch }) => {
+    const shared = await getShared(ctx, params.slug);
+    const answer = await answerPublicPart(ctx, shared, query, ifNoneMatch);
     return { ...answer, ...(shared.isProtected && { isPrivate: true }) };
   },
   "POST /shared/:slug/views": async (ctx, { params }) => {

@@ -292,6 +292,7 @@ export const EXAMPLES: Examples = {
   },
   "DELETE /mosaics/:id": { needs: "mosaic.delete", about: "mosaic", ask: mosaicIn },
   "GET /base": { ...nothing, ask: noInput },
+  "GET /base/part": { ...nothing, ask: () => ({ query: { width: "2000", height: "1000" } }) },
   "GET /node-types": { ...session, ask: noInput },
 
   "GET /mosaics/:id/links": { ...sharing, ask: mosaicIn },
@@ -313,6 +314,13 @@ export const EXAMPLES: Examples = {
     ask: () => ({ params: { slug: "nothing-here" }, query: {} }),
   },
   "GET /shared/:slug": { ...nothing, ask: slugIn },
+  "GET /shared/:slug/part": {
+    ...nothing,
+    ask: async (place) => ({
+      ...(await slugIn(place)),
+      query: { width: "2000", height: "1000" },
+    }),
+  },
   "POST /shared/:slug/views": { ...nothing, ask: slugIn },
   "POST /shared/:slug/password": {
     ...nothing,

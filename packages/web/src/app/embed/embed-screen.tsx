@@ -49,7 +49,7 @@ type EmbeddedProps = ReturnType<typeof readPlace> & {
 
 function Embedded({ slug, tileId, onLost }: EmbeddedProps) {
   const { t } = useTranslation();
-  const { shared, mosaic, end, isLost } = useSharedMosaic(slug, onLost);
+  const { shared, mosaic, end, isLost } = useSharedMosaic(slug, onLost, { isWhole: true });
   const part = useMemo(
     () => (mosaic === undefined ? undefined : partOf(mosaic.state, tileId)),
     [mosaic, tileId],

@@ -9,7 +9,8 @@ const ABOUT =
 
 /** Forgets what this page has of a shared mosaic: the mosaic, its first view, and the data that the server wrote into it. */
 export function forgetShared(client: QueryClient, slug: string): void {
-  client.removeQueries({ queryKey: sharedQuery(slug).queryKey, exact: true });
+  // Its part too.
+  client.removeQueries({ queryKey: sharedQuery(slug).queryKey });
   endFirstView();
   forgetFirstData();
   for (const element of document.head.querySelectorAll(ABOUT)) element.remove();

@@ -1,7 +1,10 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import type { FollowedMosaic } from "#features/files/office-view.api.ts";
+import type { PublicAddress } from "#features/mosaics/published-parts.ts";
+import { errorWords } from "#platform/text/error-words.ts";
+import { CanvasSkeleton } from "../canvas-skeleton.tsx";
+import { RestNotice } from "../rest-notice.tsx";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
@@ -30,36 +33,47 @@ import { InfoHeader } from "./info-header.tsx";
 import { LazyCanvas } from "./lazy-canvas.tsx";
 import { LazyTileDialog } from "./lazy-tile-dialog.tsx";
 import { useOpenedTile } from "./use-opened-tile.ts";
+import type { RestOfPublic } from "./use-public.ts";
+import { useRest } from "./use-rest.ts";
 import { useShown } from "./use-shown.ts";
 import { BASE_KEY, keyOfSlug } from "./view-key.ts";
 
 type Props = {
   readonly mosaic: PublishedMosaic;
   /** How visitors' requests identify it. */
-  readonly named: FollowedMosaic;
+  readonly named: PublicAddress;
+  /** How the rest is loading, if only a part is here. */
+  readonly rest: RestOfPublic;
 };
 
-function viewKey(named: FollowedMosaic): string {
+function viewKey(named: PublicAddress): string {
   return "slug" in named ? keyOfSlug(named.slug) : BASE_KEY;
 }
 
 /** A read-only mosaic for visitors. */
-export function PublicMosaic({ mosaic, named }: Props) {
+export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   const { t } = useTranslation();
   const shown = useShown({ mosaic, named });
   const { document } = shown;
+  const rest = useRest(document, named);
+  const failure =
+    loading.error === null || rest.isHere
+      ? undefined
+      : { text: errorWords(loading.error, t), onRetry: loading.onRetry };
   const pastel = pastelAround(document);
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
   const { opener, tileId, setTileId, openTile } = useOpenedTile();
-  const { present, presentation } = usePresent(document, openTile);
+  const { present: presentNow, presentation } = usePresent(document, openTile);
+  const present = () => rest.whenHere(presentNow);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
-  const { find, finder, findBar, showTile } = useFind(document.shown, canvas, shown.named);
+  const { find: findNow, finder, findBar, showTile } = useFind(document.shown, canvas, shown.named);
+  const find = () => rest.whenHere(findNow);
   const copyLink = useCopyLink(canvas);
   const leaveTile = useRef<() => boolean>(null);
   const [initialRegion] = useState(() => regionIn(readAddress(location.hash)));
-  const goTo = useGoToPlace({ document, canvas, showTile, openTile });
+  const goTo = useGoToPlace({ document, canvas, showTile, openTile, whenHere: rest.whenHere });
   useAddressAtFirst(goTo, view.isReading);
   useTileAddress({ tileId, leaveTile: () => leaveTile.current?.() ?? true, goTo });
   useShortcuts({ "mod+f": find }, { present });
@@ -94,7 +108,9 @@ export function PublicMosaic({ mosaic, named }: Props) {
           id="mosaic"
           tabIndex={-1}
         >
-          {view.isReading ? (
+          {view.isReading && !rest.isHere && document.shown.readingEnd === undefined ? (
+            <CanvasSkeleton />
+          ) : view.isReading ? (
             <ReadingGrid
               bottomInset={0}
               document={document.shown}
@@ -102,6 +118,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
               key={shown.key}
               onOpenTile={openTile}
               place={readingPlace}
+              rest={{ onAwaited: () => rest.whenHere(() => {}), ...(failure && { failure }) }}
               title={document.title}
             />
           ) : (
@@ -117,6 +134,7 @@ export function PublicMosaic({ mosaic, named }: Props) {
                 moving={false}
                 onMoveTiles={() => {}}
                 onOpenTile={openTile}
+                onView={rest.near}
                 onZoom={onZoom}
                 ref={canvas}
                 withoutMap
@@ -137,6 +155,13 @@ export function PublicMosaic({ mosaic, named }: Props) {
             </div>
           ) : null}
           {findBar}
+          <RestNotice
+            {...(!view.isReading && failure && { failure })}
+            isAwaited={rest.isAwaited && failure === undefined}
+            isHere={rest.isHere}
+            isQuiet={view.isReading || failure !== undefined}
+            rightInset={0}
+          />
           <ViewSwitch bottomInset={0} view={view} />
         </main>
         <InfoFooter changedAt={mosaic.changedAt} publisher={mosaic.publisher}>

@@ -71,7 +71,7 @@ function Shared({ slug, onLost }: SharedProps) {
   if (mosaic !== undefined)
     return (
       <MaySave value={mosaic.download}>
-        <PublicMosaic mosaic={mosaic} named={{ slug }} />
+        <PublicMosaic mosaic={mosaic} named={{ slug }} rest={shared.rest} />
       </MaySave>
     );
   if (shared.error === null) return <CanvasSkeleton />;

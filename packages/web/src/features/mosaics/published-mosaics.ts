@@ -2,17 +2,22 @@ import type { CallAnswer } from "@mosaico/contract/call";
 import type { Language } from "@mosaico/domain/language";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { type ParsedMosaic, parseMosaic } from "#features/sync/document/parse-mosaic.ts";
+import { type ParsedMosaic, parseInSlices } from "#features/sync/document/parse-mosaic.ts";
+import type { PartHead } from "#features/sync/document/part-area.ts";
 
 type WirePublicMosaic = CallAnswer<"GET /base">;
 
 /** A public mosaic, with what visitors learn about it. */
 export type PublishedMosaic = ParsedMosaic &
-  Pick<WirePublicMosaic, "id" | "revision" | "publisher" | "changedAt" | "download">;
+  Pick<WirePublicMosaic, "id" | "revision" | "publisher" | "changedAt" | "download"> & {
+    /** Present if only these tiles are here, and all sections. */
+    readonly part?: PartHead;
+  };
 
-function parsePublished(wire: WirePublicMosaic): PublishedMosaic {
+/** In slices, since it may be large. */
+export async function parsePublished(wire: WirePublicMosaic): Promise<PublishedMosaic> {
   const { id, revision, publisher, changedAt, download } = wire;
-  return { ...parseMosaic(wire), id, revision, publisher, changedAt, download };
+  return { ...(await parseInSlices(wire)), id, revision, publisher, changedAt, download };
 }
 
 /** L4: the public mosaic for visitors of a language. */

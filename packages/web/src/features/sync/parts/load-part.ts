@@ -79,7 +79,7 @@ export async function loadPart(id: number, area: Around, signal?: AbortSignal): 
 }
 
 /** How a part is requested, with all texts. */
-function queryOf({ width, height, around, order }: Around) {
+export function queryOf({ width, height, around, order }: Around) {
   return {
     width: lengthOf(width),
     height: lengthOf(height),

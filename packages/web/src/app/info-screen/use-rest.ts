@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Size, type View, shownArea } from "#features/canvas/geometry/view.ts";
+import { type PublicAddress, loadPublicPart } from "#features/mosaics/published-parts.ts";
+import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
+import { partAround } from "#features/sync/parts/load-part.ts";
+
+// The view rests for this long before what it shows is requested, in milliseconds.
+const REST_MS = 120;
+
+/** The rest of a public mosaic of which a part is shown. */
+export type Rest = {
+  readonly isHere: boolean;
+  /** Whether the user waits for something that needs all of it. */
+  readonly isAwaited: boolean;
+  /** Does something once all of it is here, which the user waits for. */
+  readonly whenHere: (act: () => void) => void;
+  /** Loads what the view nears. */
+  readonly near: (view: View, size: Size) => void;
+};
+
+/** Follows how the rest arrives, and makes what needs all of it wait. */
+export function useRest(document: MosaicDocument, named: PublicAddress): Rest {
+  const isHere = document.part === undefined;
+  const [isAwaited, setAwaited] = useState(false);
+  const actions = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    if (!isHere) return;
+    const waiting = actions.current;
+    actions.current = [];
+    for (const act of waiting) act();
+  }, [isHere]);
+  const whenHere = (act: () => void) => {
+    if (isHere) return act();
+    actions.current.push(act);
+    setAwaited(true);
+  };
+  return { isHere, isAwaited: isAwaited && !isHere, whenHere, near: useNear(document, named) };
+}
+
+function useNear(document: MosaicDocument, named: PublicAddress): Rest["near"] {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+  const key = JSON.stringify(named);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      request.current?.abort();
+    },
+    [document],
+  );
+  return useCallback(
+    (view, size) => {
+      clearTimeout(timer.current);
+      const area = shownArea(view, size);
+      if (document.part?.hasAll(area) !== false) return;
+      timer.current = setTimeout(() => {
+        request.current?.abort();
+        request.current = new AbortController();
+        const of = JSON.parse(key) as PublicAddress;
+        loadPublicPart(of, partAround(area), request.current.signal).then(
+          ({ state, part, revision }) => {
+            if (document.part === undefined || part === undefined) return;
+            document.part.add(part.part, revision);
+            document.put({ ...document.head, tiles: state.tiles });
+          },
+          () => {
+            // The rest of the mosaic, which is loading as well, contains it; and tells whether it failed.
+          },
+        );
+      }, REST_MS);
+    },
+    [document, key],
+  );
+}

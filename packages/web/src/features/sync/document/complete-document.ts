@@ -1,0 +1,29 @@
+import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
+import { inSlices } from "#platform/page/in-slices.ts";
+import type { MosaicDocument } from "./mosaic-document.ts";
+
+/** Makes a document that may have only a part of a mosaic all of it, in this state, in slices shorter than a frame. */
+export async function completeDocument(
+  document: MosaicDocument,
+  state: MosaicState,
+  signal: AbortSignal,
+): Promise<void> {
+  if (document.part === undefined) {
+    document.follow(state);
+    return;
+  }
+  const filled = new Set<TileId>();
+  await inSlices(state.tiles.values(), (tile) => {
+    const isOver = signal.aborted || document.part === undefined;
+    if (isOver || document.find(tile.id) !== undefined) return;
+    document.fill(tile);
+    filled.add(tile.id);
+  });
+  if (signal.aborted || document.part === undefined) return;
+  // What was read before may have changed, and what came into view meanwhile.
+  const tiles = new Map<TileId, Tile | undefined>();
+  for (const { id } of document.all()) if (!filled.has(id)) tiles.set(id, state.tiles.get(id));
+  document.put({ ...headOf(state), tiles });
+  document.endPart();
+}
