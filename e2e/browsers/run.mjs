@@ -1,24 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import puppeteer from "puppeteer-core";
 import { Api, fixture } from "../support/api.ts";
 import { startApp } from "../support/server.ts";
 import { wordsOf } from "../support/words.ts";
+import { FIREFOX_PLACES, startFirefox } from "./firefox.mjs";
 import { JOURNEYS } from "./journeys.mjs";
 import { User } from "./user.mjs";
+import { WEBKIT_PLACES, startWebKit } from "./webkit.mjs";
 
-const PROGRAMS = {
-  firefox: [
-    process.env["FIREFOX"],
-    "/usr/bin/firefox-esr",
-    "/usr/bin/firefox",
-    "/Applications/Firefox.app/Contents/MacOS/firefox",
-    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
-  ],
+/**
+ * What journeys use of a page, by the names of Puppeteer.
+ * @typedef {Omit<import("puppeteer-core").Page, "frames" | "pdf" | "url"> & {
+ *   frames: () => DrivenFrame[] | Promise<DrivenFrame[]>;
+ *   pdf: (options: import("puppeteer-core").PDFOptions) => Promise<Uint8Array | undefined>;
+ *   url: () => string | Promise<string>;
+ * }} DrivenPage
+ * @typedef {Pick<import("puppeteer-core").Frame, "evaluate">} DrivenFrame
+ *
+ * A page in a profile of its own, and what went wrong in it.
+ * @typedef {{
+ *   page: DrivenPage;
+ *   errors: () => Promise<readonly string[]>;
+ *   close: () => Promise<unknown>;
+ * }} OpenPage
+ * @typedef {{
+ *   version: string;
+ *   openPage: (size: { readonly width: number; readonly height: number }) => Promise<OpenPage>;
+ *   stop: () => Promise<unknown>;
+ * }} DrivenBrowser
+ */
+
+const BROWSERS = {
+  firefox: { name: "Firefox", places: FIREFOX_PLACES, start: startFirefox },
+  webkit: { name: "WebKitGTK’s MiniBrowser", places: WEBKIT_PLACES, start: startWebKit },
 };
-const HELP = `Usage: npm run browsers -- firefox [--only WORDS] [--json] [--pictures FOLDER]
-Runs journeys in a browser that the tests do not use. FIREFOX=/path/to/firefox names another program.
+const HELP = `Usage: npm run browsers -- firefox|webkit [--only WORDS] [--json] [--pictures FOLDER]
+Runs journeys in a browser that the tests do not use. FIREFOX=/path/to/firefox or WEBKIT=/path/to/MiniBrowser names
+another program. WebKit needs WebKitWebDriver too, and without a screen Xvfb.
 Exit code 0: all passed; 1: a journey failed; 2: it could not start.
 `;
 const WINDOW = { width: 1440, height: 900 };
@@ -36,25 +55,28 @@ if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const program = positionals[0] === "firefox" ? PROGRAMS.firefox.find(isThere) : undefined;
+const wantedBrowser = Object.entries(BROWSERS).find(([name]) => name === positionals[0])?.[1];
+const program = wantedBrowser?.places.find(isThere);
 const wanted = JOURNEYS.filter(({ title }) => title.includes(values.only ?? ""));
-if (positionals.length !== 1 || program === undefined || wanted.length === 0) {
-  process.stderr.write(
-    positionals[0] === "firefox" && program === undefined ? "Firefox is not installed.\n" : HELP,
-  );
+if (
+  positionals.length !== 1 ||
+  wantedBrowser === undefined ||
+  program === undefined ||
+  wanted.length === 0
+) {
+  const isMissing = wantedBrowser !== undefined && program === undefined;
+  process.stderr.write(isMissing ? `${wantedBrowser.name} is not installed.\n` : HELP);
   process.exit(2);
 }
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 
 const app = await startApp();
-const browser = await puppeteer
-  .launch({ browser: "firefox", executablePath: program, headless: true })
-  .catch(async (/** @type {unknown} */ error) => {
-    await app.stop();
-    throw error;
-  });
+const browser = await wantedBrowser.start(program).catch(async (/** @type {unknown} */ error) => {
+  await app.stop();
+  throw error;
+});
 try {
-  const version = await browser.version();
+  const { version } = browser;
   const scene = await prepare();
   const results = [];
   for (const journey of wanted) {
@@ -67,7 +89,7 @@ try {
   );
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
 } finally {
-  await browser.close();
+  await browser.stop();
   await app.stop();
 }
 
@@ -112,22 +134,14 @@ async function prepare() {
  */
 async function tryOut({ title, language = "pt", begins, run }, { mosaic, slug, session }) {
   const since = Date.now();
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  /** @type {string[]} */
-  const errors = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
-  page.on("pageerror", (error) => errors.push(String(error)));
+  const { page, errors, close } = await browser.openPage(WINDOW);
   let problem = "";
   let note = "";
   try {
-    await page.setViewport(WINDOW);
     // The smallest response of the same origin, since only its pages can reach the storage.
     await page.goto(`${app.baseURL}/healthz`);
     await page.evaluate(
-      (items) => {
+      (/** @type {Record<string, string>} */ items) => {
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
       },
       {
@@ -143,16 +157,18 @@ async function tryOut({ title, language = "pt", begins, run }, { mosaic, slug, s
       await user.tile("Texto");
     }
     note = (await run({ user, app, mosaic, slug })) ?? "";
-    if (errors.length > 0) throw new Error(`Errors in the console: ${errors.join(" | ")}`);
+    const wrong = await errors();
+    if (wrong.length > 0) throw new Error(`Errors in the console: ${wrong.join(" | ")}`);
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
-    if (errors.length > 0 && !problem.startsWith("Errors")) problem += ` | ${errors.join(" | ")}`;
+    const wrong = await errors().catch(() => []);
+    if (wrong.length > 0 && !problem.startsWith("Errors")) problem += ` | ${wrong.join(" | ")}`;
   }
   if (values.pictures) {
     const name = title.replaceAll(/\W+/g, "-");
     await page.screenshot({ path: `${values.pictures}/${name}.png` }).catch(() => {});
   }
-  await context.close();
+  await close();
   return { title, passed: problem === "", note: problem || note, ms: Date.now() - since };
 }
 

@@ -4,7 +4,7 @@ const FIND_MS = 100;
 /** Drives one page of a browser through names and words, as a user reads them. */
 export class User {
   /**
-   * @param {import("puppeteer-core").Page} page
+   * @param {import("./run.mjs").DrivenPage} page
    * @param {import("../support/words.ts").Say} say
    */
   constructor(page, say) {
@@ -110,7 +110,7 @@ export class User {
   /** @param {string} words */
   async sees(words) {
     await this.until(`“${words}”`, () =>
-      this.page.evaluate((text) => document.body.innerText.includes(text), words),
+      this.page.evaluate((text) => document.body.textContent.includes(text), words),
     );
   }
 
@@ -120,7 +120,7 @@ export class User {
    */
   async seesInFrame(words) {
     await this.until(`“${words}” in a frame`, async () => {
-      for (const frame of this.page.frames().slice(1)) {
+      for (const frame of (await this.page.frames()).slice(1)) {
         const shown = await frame
           .evaluate((text) => document.body.textContent.includes(text), words)
           .catch(() => false);

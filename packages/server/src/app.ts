@@ -95,8 +95,9 @@ export async function buildApp({
   });
   await app.register(fastifyCookie);
   await acceptSockets(app);
-  answerUnknownPaths(app, await serveWebApp(app, webRoot, config));
-  const { securityContact } = config;
+  const { offline, securityContact } = config;
+  const fallback = await serveWebApp(app, webRoot, { offline, publicUrl: ctx.publicUrl });
+  answerUnknownPaths(app, fallback);
   serveWellKnown(app, { clock: ctx.clock, publicUrl: ctx.publicUrl, securityContact });
   const loaders = {
     mosaic: loadMosaic,

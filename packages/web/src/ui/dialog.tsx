@@ -107,11 +107,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+// WebKit leaves out the padding of an item whose basis is 0 % of a height that follows from its content: hence
+// `flex-auto` in place of `flex-1`.
 function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   const body = (
     <>
       {children === undefined ? null : (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 has-data-fills:flex has-data-fills:flex-col max-sm:has-data-fills:px-0 max-sm:has-data-fills:pb-0 sm:px-7 sm:pb-6 short:flex-none short:overflow-visible">
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 has-data-fills:flex has-data-fills:flex-col max-sm:has-data-fills:px-0 max-sm:has-data-fills:pb-0 sm:px-7 sm:pb-6 short:flex-none short:overflow-visible">
           {children}
         </div>
       )}
@@ -120,7 +122,11 @@ function DialogBody({ children, actions, apart, onSubmit }: DialogProps) {
   );
   if (onSubmit === undefined) return body;
   return (
-    <form className="flex min-h-0 flex-1 flex-col short:flex-none" noValidate onSubmit={onSubmit}>
+    <form
+      className="flex min-h-0 flex-auto flex-col short:flex-none"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {body}
     </form>
   );

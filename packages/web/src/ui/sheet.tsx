@@ -88,7 +88,7 @@ export function Sheet(props: SheetProps) {
               </Primitive.Close>
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>
           {footer ? <div className="shrink-0 border-t border-line px-5 py-4">{footer}</div> : null}

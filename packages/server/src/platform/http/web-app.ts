@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Fallback, pathOf } from "./not-found.ts";
-import { VIEWER_POLICY } from "./viewer-policy.ts";
+import { viewerPolicy } from "./viewer-policy.ts";
 import { pageUnderBase } from "./base-path.ts";
 import { sendCompressed } from "./compress.ts";
 
@@ -26,7 +26,7 @@ const NOT_BUILT = "The web app is not built yet. Build it with: npm run build\n"
 export async function serveWebApp(
   app: FastifyInstance,
   webRoot: string | undefined,
-  { offline }: { readonly offline: boolean } = { offline: true },
+  { offline, publicUrl }: { readonly offline: boolean; readonly publicUrl: string },
 ): Promise<Fallback> {
   if (webRoot === undefined) return notBuilt(app);
   await app.register(fastifyStatic, {
@@ -37,6 +37,7 @@ export async function serveWebApp(
     index: false,
   });
   const files = await listFiles(webRoot);
+  const policy = viewerPolicy(publicUrl);
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const file = request.params["*"];
     const name = `assets/${file}`;
@@ -60,7 +61,7 @@ export async function serveWebApp(
     // A way to remove a broken service worker: browsers fetch it again with each page, and this one unregisters itself.
     if (name === WORKER && !offline) return sendCurrent(request, reply.code(200), "sw-off.js");
     // Regardless of the path: under the app's policy, the viewer would have the app's origin.
-    if (name === VIEWER) reply.header("content-security-policy", VIEWER_POLICY);
+    if (name === VIEWER) reply.header("content-security-policy", policy);
     reply.code(200);
     if (files.has(name)) return sendCurrent(request, reply, name);
     if (FILE_PATH.test(path)) return undefined;

@@ -30,9 +30,16 @@ async function read(response: Response, { onProgress }: Options): Promise<ArrayB
   }
   const bytes = new Uint8Array(length);
   let here = 0;
-  for await (const piece of response.body) {
-    // Longer than announced, so it is not the requested file.
-    if (here + piece.length > length) throw new ApiError("network", 0);
+  // Safari cannot iterate over a stream.
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value: piece } = await reader.read();
+    if (done) break;
+    if (here + piece.length > length) {
+      // Longer than announced, so it is not the requested file.
+      await reader.cancel();
+      throw new ApiError("network", 0);
+    }
     bytes.set(piece, here);
     here += piece.length;
     onProgress(here / length);
