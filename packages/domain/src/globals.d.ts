@@ -18,6 +18,6 @@ declare class URL {
 
 /** The WHATWG decoder of texts. */
 declare class TextDecoder {
-  constructor(label: string, options: { readonly fatal: boolean; readonly ignoreBOM: boolean });
+  constructor(label: string, options?: { readonly fatal: boolean; readonly ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }

@@ -47,3 +47,13 @@ test("X6: programs write the attributes of an outline in capitals as they like",
     ["url", "Feed", "https://a.example/feed"],
   ]);
 });
+
+test("X6: notes of outliners are texts", () => {
+  const { tiles } = readOpml(
+    `<opml version="2.0"><body><outline text="Ideia" _note="Plantar &#10;feijão"/><outline text="Feed" xmlUrl="https://a.example/" _note="Notícias"/></body></opml>`,
+  );
+  expect(tiles.map(({ data }) => [data.title, data.content, data.description])).toEqual([
+    ["Ideia", "Plantar \nfeijão", ""],
+    ["Feed", "https://a.example/", "Notícias"],
+  ]);
+});

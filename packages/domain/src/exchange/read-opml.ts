@@ -45,9 +45,11 @@ function tilesOf(outline: XmlElement, lost: Lost): TileData[] {
   if (address === "") {
     const link = onlyLinkIn(wordsOf(outline));
     const only = link && tileOfLink(link.address, link.words);
-    return only === undefined ? tilesOfNote(nameOf(outline)) : [only];
+    if (only !== undefined) return [only];
+    const note = textOfHtml(noteOf(outline)).trim();
+    return note === "" ? tilesOfNote(nameOf(outline)) : tilesOfNote(note, nameOf(outline));
   }
-  const link = tileOfLink(address, nameOf(outline), attributeIn(outline.attributes, "description"));
+  const link = tileOfLink(address, nameOf(outline), noteOf(outline));
   if (link === undefined) countLost(lost, "addresses");
   return link === undefined ? [] : [link];
 }
@@ -59,6 +61,11 @@ function nameOf(outline: XmlElement): string {
 /** Some outliners put simple HTML into them. */
 function wordsOf({ attributes }: XmlElement): string {
   return attributeIn(attributes, "text") || attributeIn(attributes, "title");
+}
+
+/** Outliners write a longer text beside the name as `_note`. */
+function noteOf({ attributes }: XmlElement): string {
+  return attributeIn(attributes, "description") || attributeIn(attributes, "_note");
 }
 
 /** Of a feed, its page rather than the feed itself. */

@@ -20,8 +20,8 @@ function placed(text: string) {
 
 test("X6: a table of Padlet has its columns, sections included", () => {
   const text =
-    "Subject,Body,Attachment,Section,Author\r\n" +
-    'Feira,"Sábado, às 9",,Turma,Ana\r\nPágina,,https://example.org/,Turma,Ana\r\n,Sem título,,,\r\n';
+    "Subject,Body,Attachment,Section,Author,Post #\r\n" +
+    'Feira,"Sábado, às 9",,Turma,Ana,1\r\nPágina,,https://example.org/,Turma,Ana,2\r\n,Sem título,,,,3\r\n';
   expect(placed(text)).toEqual([
     ["", "Sem título", "Sem título"],
     ["Turma", "Feira", "Sábado, às 9"],
@@ -29,14 +29,14 @@ test("X6: a table of Padlet has its columns, sections included", () => {
   ]);
 });
 
-test("X6: a table of this product comes back with its texts and sections", () => {
+test("X6: a table of this product comes back with its texts, colours and sections", () => {
   const section = {
     id: "s",
     position: { x: 0, y: 0 },
     data: sectionData({ title: "Turma", width: 4, height: 3 }),
   };
   const note = {
-    ...sampleTile("a", { title: "=1+1", content: "olá" }),
+    ...sampleTile("a", { title: "=1+1", content: "olá", colour: "red" }),
     position: { x: 0, y: 100 },
   };
   const photo = sampleTile("b", { type: "foto", title: "Foto", content: "a.webp" });
@@ -46,7 +46,9 @@ test("X6: a table of this product comes back with its texts and sections", () =>
     ["", "Foto", ""],
     ["Turma", "=1+1", "olá"],
   ]);
-  expect(readTable(text).lost).toEqual({ files: 1 });
+  const { tiles, lost } = readTable(text);
+  expect(lost).toEqual({ files: 1 });
+  expect(tiles.map(({ data }) => data.colour)).toEqual(["", "", "red"]);
 });
 
 test("X6: a table without known columns has titles in the first and texts in the second", () => {

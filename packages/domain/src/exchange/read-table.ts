@@ -1,5 +1,6 @@
 import type { TileData } from "../tile/tile.ts";
 import { fillTileData } from "../tile/tile.ts";
+import { isTileColour } from "../tile/appearance.ts";
 import { TILE_LIMITS } from "../tile/limits.ts";
 import { tileOfAddress } from "../tile/tiles-of.ts";
 import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
@@ -77,9 +78,11 @@ function tilesOfRow(cell: (name: Named) => string, others: string, lost: Lost): 
 /** What tables of this product have about a tile besides its text. */
 function withOwn(data: TileData, head: readonly string[], row: readonly string[]): TileData {
   const valueOf = (name: string) => (row[head.indexOf(name)] ?? "").replace(HARMLESS, "");
+  const colour = valueOf("colour");
   return fillTileData({
     ...data,
     summary: valueOf("summary").slice(0, TILE_LIMITS.summary),
     description: valueOf("description").slice(0, TILE_LIMITS.description) || data.description,
+    colour: isTileColour(colour) ? colour : "",
   });
 }

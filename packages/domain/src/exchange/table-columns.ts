@@ -26,7 +26,7 @@ const ABOUT_ROWS: ReadonlySet<string> = new Set(
   [
     words("id,uid,author,created,updated,published,timestamp,time_added,created at,updated at"),
     words("published at,likes,rating,reactions,votes,comments,color,colour,x,y,width,height"),
-    words("position,cover,favorite"),
+    words("position,cover,favorite,post #,post number"),
   ].flat(),
 );
 

@@ -9,6 +9,9 @@ export type ZipEntry = {
   readonly isUtf8: boolean;
   readonly isNameBroken: boolean;
   readonly nameBytes: number;
+  /** The bytes of the name, and whether they are in a code page that nothing names, of which 437 is a guess. */
+  readonly label: ZipBytes;
+  readonly isForeign: boolean;
   /** In bytes. */
   readonly packed: number;
   readonly unpacked: number;
@@ -68,7 +71,7 @@ function entryOf(view: DataView, at: number, label: ZipBytes, long: number[]): Z
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const isUtf8 = (flags & UTF8_FLAG) !== 0;
-  const { name, isBroken } = zipNameOf(label, isUtf8);
+  const { name, isBroken, isForeign } = zipNameOf(label, isUtf8);
   const lengthAt = (field: number) => {
     const short = view.getUint32(at + field, true);
     return short === IN_EXTRA ? (long.shift() ?? Infinity) : short;
@@ -80,6 +83,8 @@ function entryOf(view: DataView, at: number, label: ZipBytes, long: number[]): Z
     isUtf8,
     isNameBroken: isBroken,
     nameBytes: label.length,
+    label,
+    isForeign,
     packed,
     unpacked,
     isLocked: (flags & LOCKED_FLAG) !== 0,

@@ -55,9 +55,9 @@ describe("a ZIP file", () => {
     expect((await first?.open())?.name).toBe("مرحبا 🌈.txt");
   });
 
-  test("X9: of an old program has its names in code page 437, or in UTF-8 without saying so", async () => {
+  test("X9: of an old program has its names in a code page that is guessed, or in UTF-8 without saying so", async () => {
     const name = Uint8Array.of(0x87, 0xc6, 0x6f, 0x2e, 0x74, 0x78, 0x74);
-    expect(await opened([{ name, flags: 0 }])).toEqual(["ç╞o.txt"]);
+    expect(await opened([{ name, flags: 0 }])).toEqual(["ção.txt"]);
     expect(await opened([{ name: "ção.txt", flags: 0 }])).toEqual(["ção.txt"]);
     expect(await opened([{ name, flags: 0x800 }])).toBe("zipNames");
   });

@@ -6,6 +6,7 @@ import {
   isZipTooMuch,
   readZipEntries,
 } from "@mosaico/domain/document/zip/zip-entries";
+import { withReadableNames } from "@mosaico/domain/document/zip/zip-names";
 import { unpacked } from "./unpacked.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -51,7 +52,7 @@ async function readDirectory(file: Blob): Promise<readonly Entry[] | ZipProblem>
   const records = readZipEntries(await bytesOf(file, end.offset, end.size), end.count);
   if (records === undefined) return "zipDamaged";
   const entries: Entry[] = [];
-  for (const record of records) {
+  for (const record of withReadableNames(records)) {
     const entry = checked(record);
     if (typeof entry === "string") return entry;
     if (entry !== undefined) entries.push(entry);
