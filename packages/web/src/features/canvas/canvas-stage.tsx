@@ -43,6 +43,7 @@ import { useUnobscuredFocus } from "./use-unobscured-focus.ts";
 import { useTileTooltip } from "./use-tile-tooltip.ts";
 import { stopArea, useTileWalk } from "./use-tile-walk.ts";
 import { useMotionMarks } from "./use-motion-marks.ts";
+import { useWholePixels } from "./use-whole-pixels.ts";
 import { usePictureSize } from "./use-picture-size.ts";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -86,6 +87,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const fold = useFoldSection(document, props.onFoldSection);
   useMotionMarks(stage, camera, document);
   useLookMarks(stage, document);
+  useWholePixels(stage, camera);
   usePictureSize(camera);
   useViewTold(camera, props);
 

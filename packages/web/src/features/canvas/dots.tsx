@@ -1,6 +1,7 @@
 import { CELL, GAP } from "@mosaico/domain/mosaic/area";
 import { useLayoutEffect, useRef } from "react";
 import type { Camera } from "./camera.ts";
+import { onWholePixels } from "./geometry/whole-pixels.ts";
 import { DOT_GAP, dotGap, dotScale } from "./geometry/dot-gap.ts";
 import { Rest } from "./rest.ts";
 
@@ -66,10 +67,11 @@ const MARGIN = 208;
 /** Places the layer, whose dots are painted with this gap, for a view. Returns the gap with which they are now. */
 function placeDots(
   layer: HTMLElement,
-  { view: { x, y, zoom }, size }: Pick<Camera, "size" | "view">,
+  { view, size }: Pick<Camera, "size" | "view">,
   marksCells: boolean,
   painted: number,
 ): number {
+  const { zoom } = view;
   const gap = dotGap(zoom, marksCells ? CELL : DOT_GAP);
   const scale = dotScale(gap, painted, Math.max(size.width, size.height) / 2, MARGIN);
   if (scale === 1) {
@@ -77,6 +79,7 @@ function placeDots(
     // Setting the same size again would repaint the layer.
     if (layer.style.backgroundSize !== sizes) layer.style.backgroundSize = sizes;
   }
+  const { x, y } = scale === 1 ? onWholePixels(view, devicePixelRatio) : view;
   // Cells meet in the middle of the gap between their tiles.
   const from = MARGIN - gap / 2 - (marksCells ? (GAP / 2) * zoom : 0);
   // It is scaled around its middle.

@@ -8,6 +8,7 @@ import type { Others } from "#features/live/others.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { toScreen } from "../geometry/view.ts";
+import { onWholePixels } from "../geometry/whole-pixels.ts";
 import { usePlaceOf } from "./use-place-of.ts";
 
 type Parts = { readonly camera: Camera; readonly document: CanvasDocument };
@@ -54,6 +55,6 @@ function putAt(element: HTMLElement | null, place: Position | undefined, camera:
   if (element === null) return;
   element.hidden = place === undefined;
   if (place === undefined) return;
-  const { x, y } = toScreen(place, camera.view);
+  const { x, y } = onWholePixels({ ...toScreen(place, camera.view), zoom: 1 }, devicePixelRatio);
   element.style.transform = `translate3d(${x}px,${y}px,0)`;
 }
