@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isClear, shadowsOf, stopsOf } from "./css-values.ts";
+import { isClear, lightsOf, shadowsOf, stopsOf } from "./css-values.ts";
 
 test("shadows are read in the order in which the browser states them", () => {
   expect(
@@ -19,6 +19,29 @@ test("the stops of a gradient are shares of its height, and it ends in its own c
     { at: 0, colour: "oklch(0.2 0.05 250 / 0.86)" },
     { at: 0.5, colour: "oklch(0.2 0.05 250 / 0.68)" },
     { at: 1, colour: "oklch(from oklch(0.2 0.05 250 / 0.68) l c h / 0)" },
+  ]);
+});
+
+test("the lights of a ground are ellipses in shares of it", () => {
+  const css =
+    "radial-gradient(120% 90% at 80% 0%, oklch(0.4 0.13 300 / 0.75), rgba(0, 0, 0, 0) 60%), radial-gradient(90% 80% at 0% 100%, rgb(1, 2, 3), rgb(4, 5, 6) 50%)";
+  expect(lightsOf(css)).toEqual([
+    {
+      size: [1.2, 0.9],
+      at: [0.8, 0],
+      stops: [
+        { at: 0, colour: "oklch(0.4 0.13 300 / 0.75)" },
+        { at: 0.6, colour: "oklch(from oklch(0.4 0.13 300 / 0.75) l c h / 0)" },
+      ],
+    },
+    {
+      size: [0.9, 0.8],
+      at: [0, 1],
+      stops: [
+        { at: 0, colour: "rgb(1, 2, 3)" },
+        { at: 0.5, colour: "rgb(4, 5, 6)" },
+      ],
+    },
   ]);
 });
 

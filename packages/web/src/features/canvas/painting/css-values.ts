@@ -1,5 +1,8 @@
 import type { ColourStop, Shadow } from "./element-drawing.ts";
 
+// Lengths are known by where they are in the window: what is in the middle of a pixel must not be rounded down for that.
+const LAST_DIGIT = 0.02;
+
 /** As the browser states them: a colour, then lengths. */
 export function shadowsOf(css: string): Shadow[] {
   return partsOf(css).map((part) => {
@@ -17,6 +20,10 @@ export function shadowsOf(css: string): Shadow[] {
 /** The stops of a gradient from bottom to top, from 0 to 1 of this height. */
 export function stopsOf(css: string, height: number): ColourStop[] {
   const [, ...parts] = partsOf(css.slice(css.indexOf("(") + 1, css.lastIndexOf(")")));
+  return stopsIn(parts, height);
+}
+
+function stopsIn(parts: readonly string[], height: number): ColourStop[] {
   let before = "";
   return parts.map((part, index) => {
     const place = /\s(calc\(.*\)|-?[\d.]+(?:px|%))$/.exec(part);
@@ -27,6 +34,28 @@ export function stopsOf(css: string, height: number): ColourStop[] {
     const towards = isClear(colour) && before !== "" ? `oklch(from ${before} l c h / 0)` : colour;
     before = colour;
     return { at: Math.min(1, Math.max(0, at)), colour: towards };
+  });
+}
+
+/** A light in the ground: an ellipse whose half axes and middle are shares of its place. */
+export type Light = {
+  readonly size: readonly [number, number];
+  readonly at: readonly [number, number];
+  readonly stops: readonly ColourStop[];
+};
+
+/** The lights of the looks, all in percent, the uppermost first. */
+export function lightsOf(css: string): Light[] {
+  return partsOf(css).map((light) => {
+    const [shape = "", ...stops] = partsOf(light.slice(light.indexOf("(") + 1, -1));
+    const [width = 100, height = 100, x = 50, y = 50] = [...shape.matchAll(/([\d.]+)%/g)].map(
+      ([, share]) => Number(share),
+    );
+    return {
+      size: [width / 100, height / 100],
+      at: [x / 100, y / 100],
+      stops: stopsIn(stops, 100),
+    };
   });
 }
 
@@ -52,6 +81,11 @@ function partsOf(css: string): string[] {
     } else part += letter;
   }
   return [...parts, part.trim()];
+}
+
+/** A length in canvas units, rounded to pixels of the screen as the browser does at full size. */
+export function onPixel(length: number): number {
+  return Math.round(length * devicePixelRatio + LAST_DIGIT) / devicePixelRatio;
 }
 
 /** Whether a colour cannot be seen. */

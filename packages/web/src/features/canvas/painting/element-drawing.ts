@@ -63,6 +63,8 @@ export type Mark =
       readonly scale: number;
       readonly x: number;
       readonly y: number;
+      /** In degrees, around its middle. */
+      readonly turn: number;
       readonly stroke: string;
       readonly fill: string;
       readonly width: number;

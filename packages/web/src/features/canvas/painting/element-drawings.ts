@@ -10,6 +10,7 @@ const MARKS = [
   "data-level",
   "data-plain",
   "data-moving",
+  "data-carrying",
   "data-maintaining",
   "data-finding",
   "data-look",
@@ -119,10 +120,13 @@ export class ElementDrawings {
   #forgetChanged(records: readonly MutationRecord[]): void {
     this.#tiles = undefined;
     const changed = new Set<HTMLElement>();
-    for (const { target, addedNodes } of records) {
+    for (const { target, addedNodes, type } of records) {
       const element = target instanceof Element ? target : target.parentElement;
       const whole = element?.closest<HTMLElement>(READ);
       if (whole) changed.add(whole);
+      // Their titles are set for the zoom (use-zoom-on.ts).
+      else if (type === "attributes" && element?.matches(".mosaic-sections"))
+        for (const section of element.querySelectorAll<HTMLElement>(READ)) changed.add(section);
       for (const node of addedNodes)
         if (node instanceof HTMLElement && node.matches(READ)) changed.add(node);
     }

@@ -1,3 +1,4 @@
+import { onPixel } from "./css-values.ts";
 import { dashesFor } from "./dashes.ts";
 import type { Box, Drawing, Mark, Shadow } from "./element-drawing.ts";
 import { coverOf } from "./face-layout.ts";
@@ -77,6 +78,7 @@ function paintMark(
       context.save();
       context.translate(mark.x, mark.y);
       context.scale(mark.scale, mark.scale);
+      if (mark.turn !== 0) turnSign(context, mark.turn);
       context.lineCap = "round";
       context.lineJoin = "round";
       context.lineWidth = mark.width;
@@ -99,6 +101,13 @@ function paintMark(
       context.restore();
       return;
   }
+}
+
+/** The signs of our library are squares of 24 units. */
+function turnSign(context: CanvasRenderingContext2D, degrees: number): void {
+  context.translate(12, 12);
+  context.rotate((degrees * Math.PI) / 180);
+  context.translate(-12, -12);
 }
 
 function fillBox(
@@ -134,9 +143,14 @@ function paintImage(
     fit === "contain" ? Math.min(box.width / size.width, box.height / size.height) : undefined;
   const width = scale === undefined ? box.width : size.width * scale;
   const height = scale === undefined ? box.height : size.height * scale;
-  const x = box.x + (box.width - width) * at[0];
-  const y = box.y + (box.height - height) * at[1];
-  context.drawImage(source, x, y, width, height);
+  const [x, y] = [box.x + (box.width - width) * at[0], box.y + (box.height - height) * at[1]];
+  const [left, top, right, bottom] = [
+    onPixel(x),
+    onPixel(y),
+    onPixel(x + width),
+    onPixel(y + height),
+  ];
+  context.drawImage(source, left, top, right - left, bottom - top);
 }
 
 /** Blurred shadows take longer than all the rest, and those of most tiles are the same. */

@@ -1,5 +1,7 @@
-import { isClear, shadowsOf, stopsOf } from "./css-values.ts";
+import { isClear, onPixel, shadowsOf, stopsOf } from "./css-values.ts";
 import type { Box, Drawing, Mark } from "./element-drawing.ts";
+import { readNear } from "./read-near.ts";
+import { readSign } from "./read-sign.ts";
 import { type Reading, belowMiddle, boxOf, fontOf, readText } from "./read-words.ts";
 
 /** Reads how an element of the canvas looks: its boxes, words, pictures and signs, as they are laid out. */
@@ -25,7 +27,7 @@ function readFaceSigns(element: HTMLElement, face: Element, marks: Mark[]): void
     path.closePath();
     const [x, y] = [Number.parseFloat(arrows.left), Number.parseFloat(arrows.top)];
     const fill = arrows.backgroundColor;
-    marks.push({ kind: "shape", path, scale: 0.5, x, y, stroke: "", fill, width: 0 });
+    marks.push({ kind: "shape", path, scale: 0.5, x, y, turn: 0, stroke: "", fill, width: 0 });
   }
   if (!element.matches("[data-selected]")) return;
   const disc = getComputedStyle(element, "::before");
@@ -39,7 +41,7 @@ function readFaceSigns(element: HTMLElement, face: Element, marks: Mark[]): void
   round(2, disc.backgroundColor);
   const tick = new Path2D("M6.2 10.6 L9 13.4 L14.2 6.8");
   const stroke = disc.borderTopColor;
-  marks.push({ kind: "shape", path: tick, scale: 1, x, y, stroke, fill: "", width: 2 });
+  marks.push({ kind: "shape", path: tick, scale: 1, x, y, turn: 0, stroke, fill: "", width: 2 });
 }
 
 /** Reads an element and what is in it. Returns its opacity. */
@@ -51,7 +53,9 @@ function read(element: Element, reading: Reading, clip: DOMRect | undefined): nu
   const rect = element.getBoundingClientRect();
   const box = boxOf(rect, reading);
   if (element instanceof SVGSVGElement) {
-    if (opacity > 0) readSign(element, box, style, marks);
+    if (opacity === 0) return opacity;
+    readBox(snapped(box), radiiOf(style), style, marks);
+    readSign(element, box, style, marks);
     return opacity;
   }
   if (element instanceof HTMLImageElement) {
@@ -59,21 +63,16 @@ function read(element: Element, reading: Reading, clip: DOMRect | undefined): nu
     marks.push({
       kind: "image",
       image: element,
-      box,
+      box: snapped(box),
       fit: style.objectFit,
       at: [at[0] ?? 0.5, at[1] ?? 0.5],
     });
     return opacity;
   }
-  const radii = [
-    style.borderTopLeftRadius,
-    style.borderTopRightRadius,
-    style.borderBottomRightRadius,
-    style.borderBottomLeftRadius,
-  ].map(Number.parseFloat);
-  readBox(box, radii, style, marks);
+  const radii = radiiOf(style);
+  readBox(snapped(box), radii, style, marks);
   const isClipped = element.matches(".tile-face:is([data-fades], :has(> .tile-picture))");
-  if (isClipped) marks.push({ kind: "clip", box, radii });
+  if (isClipped) marks.push({ kind: "clip", box: snapped(box), radii });
   const inner = style.overflowY === "visible" ? clip : rect;
   for (const node of element.childNodes) {
     if (node instanceof Text) readText(node, element, style, reading, inner);
@@ -85,6 +84,21 @@ function read(element: Element, reading: Reading, clip: DOMRect | undefined): nu
   readAfter(element, box, marks);
   if (isClipped) marks.push({ kind: "unclip" });
   return opacity;
+}
+
+/** The browser paints boxes and pictures, unlike words and signs, on whole pixels of the canvas in its own size. */
+function snapped({ x, y, width, height }: Box): Box {
+  const [left, top] = [onPixel(x), onPixel(y)];
+  return { x: left, y: top, width: onPixel(x + width) - left, height: onPixel(y + height) - top };
+}
+
+function radiiOf(style: CSSStyleDeclaration): number[] {
+  return [
+    style.borderTopLeftRadius,
+    style.borderTopRightRadius,
+    style.borderBottomRightRadius,
+    style.borderBottomLeftRadius,
+  ].map(Number.parseFloat);
 }
 
 function readBox(
@@ -100,20 +114,7 @@ function readBox(
     marks.push({ kind: "gradient", box, stops: stopsOf(style.backgroundImage, box.height) });
   } else if (style.backgroundImage.startsWith("linear-gradient(")) readGreyLines(box, style, marks);
   const radius = radii[0] ?? 0;
-  const top = Number.parseFloat(style.borderTopWidth);
-  if (
-    style.borderTopStyle === "solid" &&
-    top > 0 &&
-    Number.parseFloat(style.borderBottomWidth) === 0
-  ) {
-    marks.push({
-      kind: "box",
-      box: { ...box, height: top },
-      radii: [0],
-      fill: style.borderTopColor,
-      shadows: [],
-    });
-  }
+  readBorder(box, radius, style, marks);
   const width = Number.parseFloat(style.outlineWidth);
   if (style.outlineStyle !== "none" && width > 0) {
     const beyond = Number.parseFloat(style.outlineOffset) + width / 2;
@@ -126,6 +127,22 @@ function readBox(
       isDashed: style.outlineStyle === "dashed",
     });
   }
+}
+
+/** A line along the upper edge, or the same line all around. */
+function readBorder(box: Box, radius: number, style: CSSStyleDeclaration, marks: Mark[]): void {
+  const width = Number.parseFloat(style.borderTopWidth);
+  const colour = style.borderTopColor;
+  if (style.borderTopStyle === "none" || width === 0 || isClear(colour)) return;
+  if (Number.parseFloat(style.borderBottomWidth) === 0) {
+    const line = { ...box, height: width };
+    marks.push({ kind: "box", box: line, radii: [0], fill: colour, shadows: [] });
+    return;
+  }
+  const isDashed = style.borderTopStyle === "dashed";
+  const inside = grown(box, -width / 2);
+  const round = Math.max(0, radius - width / 2);
+  marks.push({ kind: "ring", box: inside, radius: round, width, colour, isDashed });
 }
 
 function grown({ x, y, width, height }: Box, beyond: number): Box {
@@ -160,6 +177,7 @@ function readGreyLines(
 function readAfter(element: Element, box: Box, marks: Mark[]): void {
   const length = element.matches(".tile-mark") && element.getAttribute("data-length");
   if (length) readLength(length, element, box, marks);
+  readNear(element, box, marks);
   if (!element.matches("[data-fades]")) return;
   const style = getComputedStyle(element, "::after");
   if (style.content === "none" || style.display === "none") return;
@@ -181,38 +199,5 @@ function readLength(text: string, element: Element, box: Box, marks: Mark[]): vo
     align: "right",
     x: box.x + box.width - Number.parseFloat(style.paddingRight),
     baseline: box.y + box.height / 2 + belowMiddle(font),
-  });
-}
-
-/** The signs of our icon library: lines in a square of 24 units. */
-function readSign(
-  sign: SVGSVGElement,
-  { x, y, width }: Box,
-  style: CSSStyleDeclaration,
-  marks: Mark[],
-): void {
-  const path = new Path2D();
-  for (const part of sign.children) {
-    const number = (name: string) => Number(part.getAttribute(name) ?? 0);
-    if (part.tagName === "path") path.addPath(new Path2D(part.getAttribute("d") ?? ""));
-    else if (part.tagName === "rect")
-      path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
-    else if (part.tagName === "circle") {
-      path.moveTo(number("cx") + number("r"), number("cy"));
-      path.arc(number("cx"), number("cy"), number("r"), 0, 2 * Math.PI);
-    } else if (part.tagName === "line") {
-      path.moveTo(number("x1"), number("y1"));
-      path.lineTo(number("x2"), number("y2"));
-    }
-  }
-  marks.push({
-    kind: "shape",
-    path,
-    scale: width / 24,
-    x,
-    y,
-    stroke: style.color,
-    fill: style.fill === "none" ? "" : style.fill,
-    width: 2,
   });
 }

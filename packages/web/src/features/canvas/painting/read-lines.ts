@@ -2,7 +2,9 @@
 export type Line = {
   readonly text: string;
   readonly rect: DOMRect;
-  /** Where its digits are, which are as wide as each other; none if there are no other letters to tell them from. */
+  /** It is broken at a space. */
+  readonly endsInSpace: boolean;
+  /** Where its digits are, which are as wide as each other, and what is between tabs; none if there is neither. */
   readonly parts: readonly LinePart[];
 };
 
@@ -20,7 +22,14 @@ export function readLines(node: Text): Line[] {
   const [only] = rows;
   if (only === undefined) return [];
   if (rows.length === 1)
-    return [{ text: visible(data), rect: only, parts: partsOf(range, node, 0, data.length) }];
+    return [
+      {
+        text: visible(data),
+        rect: only,
+        endsInSpace: false,
+        parts: partsOf(range, node, 0, data.length),
+      },
+    ];
   const lines: Line[] = [];
   let start = 0;
   for (const [at, row] of rows.entries()) {
@@ -30,7 +39,9 @@ export function readLines(node: Text): Line[] {
       next !== undefined && /\p{L}$/u.test(data.slice(0, end)) && /^\p{L}/u.test(data.slice(end));
     const text =
       visible(data.slice(start, end)) + (isBroken ? hyphenAfter(row, range, node, end) : "");
-    if (text !== "") lines.push({ text, rect: row, parts: partsOf(range, node, start, end) });
+    const endsInSpace = data.slice(start, end).endsWith(" ");
+    if (text !== "")
+      lines.push({ text, rect: row, endsInSpace, parts: partsOf(range, node, start, end) });
     start = end;
   }
   return lines;
@@ -74,11 +85,11 @@ function hyphenAfter(row: DOMRect, range: Range, node: Text, end: number): strin
   return last.width > 0 && Math.abs(row.right - last.right) < row.height * 0.6 ? "-" : "";
 }
 
-/** A canvas has no digits of equal width, so each is painted in its place. */
+/** A canvas has no digits of equal width and no tabs, so each part is painted in its place. */
 function partsOf(range: Range, node: Text, start: number, end: number): LinePart[] {
   const line = node.data.slice(start, end);
-  if (!/\d/.test(line)) return [];
-  return [...line.matchAll(/\d|[^\d]+/g)].flatMap(({ 0: part, index }) => {
+  if (!/[\d\t]/.test(line)) return [];
+  return [...line.matchAll(/\d|[^\d\t]+/g)].flatMap(({ 0: part, index }) => {
     const text = visible(part);
     if (text === "") return [];
     const from = start + index + part.indexOf(part.trimStart());

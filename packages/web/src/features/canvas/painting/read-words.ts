@@ -2,8 +2,10 @@ import type { Box, Mark } from "./element-drawing.ts";
 import { readLines } from "./read-lines.ts";
 
 const ELLIPSIS = "…";
+// Baselines lie on whole pixels. Those in the middle of one must not be rounded down for an error in the last digit.
+const ROUNDED_UP = 0.01;
 const measuring = document.createElement("canvas").getContext("2d");
-// As the style sheet of tiles has it.
+// As the style sheets of tiles, sections and the title have it.
 if (measuring !== null) measuring.textRendering = "geometricPrecision";
 
 /** An element that is being read. */
@@ -47,7 +49,7 @@ export function readText(
     isBelow(node.nextSibling.nextSibling, lines.at(-1)?.rect);
   const baseline = belowMiddle(font);
   const look = { kind: "text", font, spacing, direction, colour: style.color } as const;
-  for (const [at, { text, rect, parts }] of shown.entries()) {
+  for (const [at, { text, rect, parts, endsInSpace }] of shown.entries()) {
     const isLast = at === shown.length - 1;
     const box = boxOf(rect, reading);
     const isTooLong =
@@ -55,7 +57,7 @@ export function readText(
     const isCut = isLast && (shown.length < lines.length || isTooLong);
     const cased = (words: string) =>
       style.textTransform === "uppercase" ? words.toUpperCase() : words;
-    const y = box.y + box.height / 2 + baseline;
+    const y = box.y + box.height / 2 + baseline + ROUNDED_UP;
     if (parts.length > 0 && !isCut && direction === "ltr") {
       for (const part of parts) {
         const place = boxOf(part.rect, reading);
@@ -66,8 +68,10 @@ export function readText(
       continue;
     }
     const limit = clip === undefined ? box.width : clip.width / reading.zoom;
+    // Where spaces are preserved, the ellipsis stands after that of the break.
+    const space = endsInSpace && style.whiteSpaceCollapse === "preserve" ? " " : "";
     const words = isCut
-      ? cutText(cased(text), font, spacing, limit)
+      ? cutText(cased(text) + space, font, spacing, limit)
       : cased(text) + (isLast && isBrokenAfter ? "-" : "");
     const x = direction === "rtl" ? box.x + box.width : box.x;
     const align = direction === "rtl" ? "right" : "left";
@@ -97,6 +101,14 @@ function isBelow(node: Node | null, rect: DOMRect | undefined): boolean {
   if (!(node instanceof Text) || rect === undefined) return false;
   const [first] = readLines(node);
   return first !== undefined && first.rect.top > rect.top + rect.height / 2;
+}
+
+/** How wide a text is in a font, in pixels. */
+export function widthIn(font: string, text: string): number {
+  if (measuring === null) return 0;
+  measuring.font = font;
+  measuring.letterSpacing = "0px";
+  return measuring.measureText(text).width;
 }
 
 /** The beginning of a text that fits, with an ellipsis. */
