@@ -60,3 +60,18 @@ test("painting in advance stops when its time is over, and goes on from there", 
   expect(chunks.prepare(view, size, Infinity)).toBe(true);
   expect(paint).toHaveBeenCalledTimes(4);
 });
+
+test("without a ground of their own, chunks leave what they are drawn over", () => {
+  const { context, colourAt } = setUp();
+  const chunks = new Chunks(
+    (part) => {
+      part.fillStyle = "#0f0";
+      part.fillRect(0, 0, 100, 100);
+    },
+    () => false,
+  );
+  context.fillStyle = "#f00";
+  context.fillRect(0, 0, size.width, size.height);
+  chunks.draw(context, { x: 0, y: 0, zoom: 1 }, size);
+  expect([colourAt(50, 50), colourAt(150, 50)]).toEqual([GREEN, RED]);
+});

@@ -6,48 +6,62 @@ const SIDE = 512;
 // Those that are not on the screen are kept up to as many: some 30 MB.
 const MAX_SPARE = 24;
 
-/** How chunks are painted: pixels per canvas unit, and the place of the canvas's origin within a pixel. */
-export type Grain = { readonly scale: number; readonly x: number; readonly y: number };
-
 /** Paints a part of the canvas. The context is in canvas units. */
-export type PaintPart = (context: CanvasRenderingContext2D, part: Bounds, scale: number) => void;
+export type PaintPart = (
+  context: CanvasRenderingContext2D,
+  part: Bounds,
+  scale: number,
+  isOpaque: boolean,
+) => void;
 
 /**
  * The canvas, painted in squares that stay the same while the view moves: each is painted once, when it is first seen.
- * They have a ground, so that drawing them is copying.
+ * If they have a ground, drawing them is copying.
  */
 export class Chunks {
   readonly #paint: PaintPart;
+  readonly #hasGround: () => boolean;
+  #isOpaque: boolean | undefined;
   /** By place, those used last at the end. */
   readonly #chunks = new Map<string, HTMLCanvasElement>();
-  #grain: Grain = { scale: 1, x: 0, y: 0 };
+  #scale = 1;
 
-  constructor(paint: PaintPart) {
+  /** What is painted may have no ground, if it is drawn over one that does not move. */
+  constructor(paint: PaintPart, hasGround: () => boolean = () => true) {
     this.#paint = paint;
+    this.#hasGround = hasGround;
   }
 
-  get grain(): Grain {
-    return this.#grain;
+  /** Whether those that are there hide what they are drawn over. */
+  get isOpaque(): boolean {
+    this.#isOpaque ??= this.#hasGround();
+    return this.#isOpaque;
   }
 
-  /** Paints everything anew in this grain, as it is needed. */
-  renew(grain: Grain = this.#grain): void {
+  /** Pixels per canvas unit. */
+  get scale(): number {
+    return this.#scale;
+  }
+
+  /** Paints everything anew in this scale, as it is needed. */
+  renew(scale: number): void {
     this.clear();
-    this.#grain = grain;
+    this.#scale = scale;
   }
 
   /** Gives their memory back. */
   clear(): void {
     for (const chunk of this.#chunks.values()) chunk.width = 0;
     this.#chunks.clear();
+    this.#isOpaque = undefined;
   }
 
   /** Paints anew, once they are needed, the chunks that show a part of these areas, in canvas units. */
   spoil(areas: Iterable<Bounds>): void {
-    const { scale, x, y } = this.#grain;
+    const scale = this.#scale;
     for (const { left, top, right, bottom } of areas) {
-      const [firstColumn, firstRow] = [chunkAt(left * scale + x), chunkAt(top * scale + y)];
-      const [lastColumn, lastRow] = [chunkAt(right * scale + x), chunkAt(bottom * scale + y)];
+      const [firstColumn, firstRow] = [chunkAt(left * scale), chunkAt(top * scale)];
+      const [lastColumn, lastRow] = [chunkAt(right * scale), chunkAt(bottom * scale)];
       for (const [place, chunk] of this.#chunks) {
         const [column = 0, row = 0] = place.split(" ").map(Number);
         const isBeside = column < firstColumn || column > lastColumn;
@@ -70,10 +84,9 @@ export class Chunks {
 
   /** Draws a view, in pixels of the screen, and paints what is missing for it. */
   draw(context: CanvasRenderingContext2D, view: View, size: Size): void {
-    const { scale, x, y } = this.#grain;
-    const factor = view.zoom / scale;
-    const left = (column: number) => Math.round(view.x + (column * SIDE - x) * factor);
-    const top = (row: number) => Math.round(view.y + (row * SIDE - y) * factor);
+    const factor = view.zoom / this.#scale;
+    const left = (column: number) => Math.round(view.x + column * SIDE * factor);
+    const top = (row: number) => Math.round(view.y + row * SIDE * factor);
     let seen = 0;
     for (const { column, row } of this.#seen(view, size)) {
       const [toLeft, toTop] = [left(column), top(row)];
@@ -90,12 +103,11 @@ export class Chunks {
   }
 
   *#seen(view: View, size: Size): Iterable<{ column: number; row: number }> {
-    const { scale, x, y } = this.#grain;
-    const factor = view.zoom / scale;
-    const lastColumn = chunkAt((size.width - view.x) / factor + x);
-    const lastRow = chunkAt((size.height - view.y) / factor + y);
-    for (let row = chunkAt(-view.y / factor + y); row <= lastRow; row++) {
-      for (let column = chunkAt(-view.x / factor + x); column <= lastColumn; column++) {
+    const factor = view.zoom / this.#scale;
+    const lastColumn = chunkAt((size.width - view.x) / factor);
+    const lastRow = chunkAt((size.height - view.y) / factor);
+    for (let row = chunkAt(-view.y / factor); row <= lastRow; row++) {
+      for (let column = chunkAt(-view.x / factor); column <= lastColumn; column++) {
         yield { column, row };
       }
     }
@@ -113,10 +125,10 @@ export class Chunks {
     const chunk = document.createElement("canvas");
     chunk.width = SIDE;
     chunk.height = SIDE;
-    const context = chunk.getContext("2d", { alpha: false });
+    const context = chunk.getContext("2d", { alpha: !this.isOpaque });
     if (context === null) return chunk;
-    const { scale, x, y } = this.#grain;
-    const [fromX, fromY] = [column * SIDE - x, row * SIDE - y];
+    const scale = this.#scale;
+    const [fromX, fromY] = [column * SIDE, row * SIDE];
     context.setTransform(scale, 0, 0, scale, -fromX, -fromY);
     const part = {
       left: fromX / scale,
@@ -124,7 +136,7 @@ export class Chunks {
       right: (fromX + SIDE) / scale,
       bottom: (fromY + SIDE) / scale,
     };
-    this.#paint(context, part, scale);
+    this.#paint(context, part, scale, this.isOpaque);
     return chunk;
   }
 }

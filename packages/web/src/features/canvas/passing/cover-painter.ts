@@ -6,6 +6,7 @@ import type { Theme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { DOT_GAP, dotGap } from "../geometry/dot-gap.ts";
+import type { Size } from "../geometry/view.ts";
 import type { CellRange } from "../geometry/visible-cells.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
@@ -49,23 +50,28 @@ export class CoverPainter {
     this.#pictures = new FacePictures(sources.decoded);
   }
 
-  /** Whether the ground is one that moves with the tiles: a colour, with or without dots. */
+  /** Whether it can be painted at all. */
   canPaint(): boolean {
-    const ground = this.#ground;
-    if (ground === null || matchMedia("(forced-colors: active)").matches) return false;
-    const isPlain = [...ground.children].every(({ classList }) =>
-      classList.contains("mosaic-dots"),
-    );
-    return isPlain && getComputedStyle(ground).backgroundImage === "none";
+    return this.#ground !== null && !matchMedia("(forced-colors: active)").matches;
   }
 
-  paint(context: CanvasRenderingContext2D, part: Bounds, scale: number): void {
+  /** Fills everything with the colour of the ground. */
+  fill(context: CanvasRenderingContext2D, { width, height }: Size): void {
+    if (this.#ground === null) return;
+    context.fillStyle = getComputedStyle(this.#ground).backgroundColor;
+    context.fillRect(0, 0, width, height);
+  }
+
+  /** Paints a part, on the colour of the ground unless it lies on a ground that does not move. */
+  paint(context: CanvasRenderingContext2D, part: Bounds, scale: number, isOpaque: boolean): void {
     const { document } = this.#sources;
     const ground = this.#ground;
     if (ground === null) return;
     const { left, top, right, bottom } = part;
-    context.fillStyle = getComputedStyle(ground).backgroundColor;
-    context.fillRect(left, top, right - left, bottom - top);
+    if (isOpaque) {
+      context.fillStyle = getComputedStyle(ground).backgroundColor;
+      context.fillRect(left, top, right - left, bottom - top);
+    }
     const dots = ground.querySelector<HTMLElement>(".mosaic-dots");
     if (dots !== null) paintDots(context, part, scale, dots);
     for (const element of this.#drawings.grounds) {
@@ -81,7 +87,14 @@ export class CoverPainter {
       else if (!element.matches(".is-held, .is-settling"))
         paintDrawing(context, this.#drawings.read(element), tile.position, this.pictureOf, scale);
     }
-    if (others.length > 0) this.#paintOthers(context, others, scale);
+    const shown = others.filter((tile) => !this.#isCarried(tile));
+    if (shown.length > 0) this.#paintOthers(context, shown, scale);
+  }
+
+  /** Whether it is among the tiles that are dragged together, of which there is a picture. */
+  #isCarried({ id, data }: Tile): boolean {
+    const isCarrying = this.#stage.hasAttribute("data-carrying");
+    return isCarrying && !data.locked && this.#sources.selection?.has(id) === true;
   }
 
   get #ground(): HTMLElement | null {

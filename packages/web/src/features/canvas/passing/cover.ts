@@ -1,11 +1,13 @@
 import { type Bounds, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import { whenIdle } from "#platform/when-idle.ts";
-import type { View } from "../geometry/view.ts";
+import type { Size, View } from "../geometry/view.ts";
+import { onWholePixels } from "../geometry/whole-pixels.ts";
 import { ElementDrawings } from "../painting/element-drawings.ts";
 import { Carried } from "./carried.ts";
 import { Chunks } from "./chunks.ts";
 import { type CoverSources, CoverPainter } from "./cover-painter.ts";
+import { GroundPicture } from "./ground-picture.ts";
 
 // How far it extends beyond the screen at each side, in pixels, so that nothing under it is drawn at an edge.
 const BEYOND = 2;
@@ -15,7 +17,6 @@ const MAX_SCALE = 1.5;
 const SLICE = 6;
 // In canvas units: shadows and rings around what has changed.
 const AROUND = 30;
-const SAME = 0.01;
 
 /** Where it may be: over everything on the canvas, or over the tiles only, under what has the focus or is dragged. */
 export type CoverPlaces = { readonly above: HTMLCanvasElement; readonly among: HTMLCanvasElement };
@@ -30,7 +31,11 @@ export class Cover {
   readonly #stage: HTMLElement;
   readonly #drawings: ElementDrawings;
   readonly #painter: CoverPainter;
-  readonly #chunks = new Chunks((...part) => this.#painter.paint(...part));
+  readonly #ground: GroundPicture;
+  readonly #chunks = new Chunks(
+    (...part) => this.#painter.paint(...part),
+    () => !this.#ground.isThere,
+  );
   /** The place where it is shown. */
   #shown: HTMLCanvasElement | undefined;
   /** What is dragged, if it is painted. */
@@ -44,9 +49,10 @@ export class Cover {
     this.#sources = sources;
     this.#drawings = new ElementDrawings(
       stage,
-      (changed) => this.#spoil(changed),
+      (changed) => (changed === undefined ? this.#renew() : this.#spoil(changed)),
       () => this.#prepare(),
     );
+    this.#ground = new GroundPicture(stage);
     this.#painter = new CoverPainter(places.above, stage, this.#drawings, sources);
   }
 
@@ -72,6 +78,7 @@ export class Cover {
       decoded.subscribe(everything),
       this.#sources.selection?.subscribe(everything),
       this.#drawings.start(),
+      this.#ground.start(() => this.#renew()),
     ];
     return () => {
       this.#isStopped = true;
@@ -81,13 +88,15 @@ export class Cover {
       cancelAnimationFrame(this.#frame);
       this.#show(undefined);
       this.#chunks.clear();
+      this.#ground.clear();
     };
   }
 
-  /** The view in pixels of the picture, with its size. */
+  /** The view in pixels of the picture, with its size: as it is at rest. */
   #seen() {
-    const { view, size } = this.#sources.camera;
+    const { size } = this.#sources.camera;
     const density = devicePixelRatio;
+    const view = onWholePixels(this.#sources.camera.view, density);
     return {
       view: {
         x: view.x * density + BEYOND,
@@ -105,14 +114,15 @@ export class Cover {
   #isReady(): boolean {
     if (!this.#painter.canPaint() || this.#stage.querySelector(NOT_PAINTED) !== null) return false;
     const { view, size } = this.#seen();
+    if (this.#ground.isThere && this.#ground.find(inside(size)) === undefined) return false;
     this.#sharpen(view);
     return this.#chunks.prepare(view, size, performance.now() + SLICE);
   }
 
   #sharpen(view: View): void {
-    const ratio = view.zoom / this.#chunks.grain.scale;
+    const ratio = view.zoom / this.#chunks.scale;
     if (ratio <= MAX_SCALE && ratio >= 1 / MAX_SCALE) return;
-    this.#chunks.renew(grainOf(view));
+    this.#chunks.renew(view.zoom);
   }
 
   /** At rest, paints what is in view as it is there, so that the next movement finds it. */
@@ -122,10 +132,8 @@ export class Cover {
       await whenIdle();
       if (this.#isStopped || mounted.passing.isMoving || !this.#painter.canPaint()) return;
       const { view, size } = this.#seen();
-      const grain = grainOf(view);
-      const { scale, x, y } = this.#chunks.grain;
-      const isSame = Math.abs(x - grain.x) < SAME && Math.abs(y - grain.y) < SAME;
-      if (scale !== grain.scale || !isSame) this.#chunks.renew(grain);
+      if (this.#ground.isThere && !(await this.#ground.prepare(inside(size)))) return;
+      if (this.#chunks.scale !== view.zoom) this.#chunks.renew(view.zoom);
       if (!this.#chunks.prepare(view, size, performance.now() + SLICE)) continue;
       if (this.#carried !== undefined) this.#followSoon();
       return;
@@ -142,7 +150,7 @@ export class Cover {
       const { passing } = this.#sources.mounted;
       if (element?.matches(".is-held") !== true || passing.isMoving || passing.isOn) return false;
       if (!this.#isReady()) return false;
-      if (this.#chunks.grain.scale !== this.#seen().view.zoom) return false;
+      if (this.#chunks.scale !== this.#seen().view.zoom) return false;
       this.#carried = new Carried(element, position, this.#stage);
     }
     this.#carried.at = position;
@@ -173,17 +181,25 @@ export class Cover {
       canvas.height = size.height;
     }
     context.resetTransform();
+    const ground = this.#ground.find(inside(size));
+    if (ground !== undefined) context.drawImage(ground, BEYOND, BEYOND);
+    else if (!this.#chunks.isOpaque) this.#painter.fill(context, size);
     this.#chunks.draw(context, view, size);
     if (this.#carried !== undefined) {
       context.setTransform(view.zoom, 0, 0, view.zoom, view.x, view.y);
       this.#carried.paint(context, view.zoom, this.#painter.pictureOf);
     }
-    const { x, y, zoom } = this.#sources.camera.view;
-    // Each part takes back one of the canvas's own, in the numbers of these, so that nothing is rounded.
-    const back =
-      canvas === this.#places.among ? `scale(${1 / zoom}) translate(${-x}px,${-y}px) ` : "";
+    const back = canvas === this.#places.among ? this.#takingBack() : "";
     canvas.style.transform = `${back}scale(${1 / devicePixelRatio}) translate(${-BEYOND}px,${-BEYOND}px)`;
     this.#show(canvas);
+  }
+
+  /** Takes back each part of where the canvas is, in the numbers of these, so that nothing is rounded. */
+  #takingBack(): string {
+    const { x, y, zoom } = this.#sources.camera.view;
+    const aligned = this.#places.among.closest<HTMLElement>(".react-flow__viewport");
+    const [byX, byY] = aligned?.style.translate.split(" ").map(Number.parseFloat) ?? [];
+    return `scale(${1 / zoom}) translate(${-x}px,${-y}px) translate(${-(byX || 0)}px,${-(byY || 0)}px) `;
   }
 
   /** Over everything, unless something must be seen on it. */
@@ -202,6 +218,12 @@ export class Cover {
     this.#shown = canvas;
     this.#stage.toggleAttribute("data-covered", canvas === this.#places.above);
     this.#stage.toggleAttribute("data-carried", this.#carried !== undefined);
+  }
+
+  /** Everything may look different, also the ground. */
+  #renew(): void {
+    this.#ground.forget();
+    this.#spoil(undefined);
   }
 
   /** These elements, or all, may look different. */
@@ -235,16 +257,16 @@ const ON_IT = [
   ".react-flow__node:is(.is-held, .is-settling, :focus-visible)",
   ".react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty)",
 ].join();
-/** A heading with the focus or dragged, which lies under the tiles, and carried tiles, of which there is a picture. */
-const NOT_PAINTED =
-  ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged], .mosaic-hand:not(:empty)";
+/** A heading with the focus or dragged, which lies under the tiles. */
+const NOT_PAINTED = ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged]";
 
 /** What is not painted with a dragged tile. */
 const NOT_CARRIED =
   ".react-flow__node:focus-visible, .react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty, .mosaic-landing)";
 
-function grainOf({ x, y, zoom }: View) {
-  return { scale: zoom, x: x - Math.floor(x), y: y - Math.floor(y) };
+/** The part of the picture that is on the screen. */
+function inside({ width, height }: Size): Size {
+  return { width: width - 2 * BEYOND, height: height - 2 * BEYOND };
 }
 
 function widened({ left, top, right, bottom }: Bounds): Bounds {
