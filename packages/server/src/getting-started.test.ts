@@ -43,8 +43,20 @@ test("the TypeScript program does what the guide says", async () => {
   await writeFile(program, await blocksOf("ts"));
   const { stdout } = await run(process.execPath, [program], { cwd: folder });
   expect(stdout).toContain("mosaics.titleRequired operations.0.title");
+  expect(stdout).toContain("0 texts of the mosaic have the word");
+  // The program has added two tiles.
+  expect(stdout).toMatch(/^ready: revision [2-9]$/m);
+  expect(stdout).toContain("forged: false");
   expect(stdout).toContain(`signed in as Ana`);
   expect(await titles()).toEqual(expect.arrayContaining(["Catalogue", "The garden"]));
+});
+
+test("every example of the guide is one of those that are run, or shows what is received", async () => {
+  const text = await readFile(GUIDE, "utf8");
+  const languages = [...text.matchAll(/^```(\w+)$/gm)].map(([, language]) => language);
+  expect(new Set(languages)).toEqual(new Set(["http", "json", "sh", "ts"]));
+  const json = /^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
+  expect(JSON.parse(json)).toMatchObject({ type: "tiles.changed", data: { sinceRevision: 42 } });
 });
 
 /** The commands in one language, in order, with the URL and the user of this test. */
