@@ -82,10 +82,11 @@ export const trashApi = {
     errors: ["notFound", "auth.forbidden"],
   }),
   "POST /removed-mosaics/:id/restore": endpoint({
-    summary: "Restores a removed mosaic with its history and its sharing link",
+    summary:
+      "Restores a removed mosaic with its history and its sharing link. Once it is restored, it is not found here any more",
     access: "user",
     rate: "write",
-    repeats: "key",
+    repeats: "same",
     params,
     resources: removed,
     answer: z.strictObject({ item: mosaicSummary }),
