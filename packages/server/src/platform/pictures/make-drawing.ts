@@ -51,7 +51,7 @@ async function pdfOf({ pictures, ...drawing }: DrawnPages): Promise<PictureCopy>
 async function pdfPicture(picture: DrawnSvg["pictures"][number]): Promise<PdfPicture | undefined> {
   try {
     const read = fitted(picture);
-    if (picture.isOpaque) {
+    if (await isFilled(picture)) {
       const { data, info } = await read
         .toColourspace("srgb")
         .flatten({ background: "#ffffff" })
@@ -92,6 +92,11 @@ async function embedded({ svg, pictures }: DrawnSvg): Promise<string> {
   return svg.replaceAll(/picture:(\d+)/g, (_, at: string) => addresses[Number(at)] ?? "");
 }
 
+/** Whether nothing is seen through a picture: previews of drawings and logos may be transparent too. */
+async function isFilled({ bytes, isOpaque }: DrawnSvg["pictures"][number]): Promise<boolean> {
+  return isOpaque && !(await sharp(bytes).metadata()).hasAlpha;
+}
+
 /** A picture in the size in which it is drawn. */
 function fitted({ bytes, width, height }: DrawnSvg["pictures"][number]): Sharp {
   const side = (length: number) => Math.max(1, Math.min(MAX_SIDE, Math.ceil(length)));
@@ -101,8 +106,8 @@ function fitted({ bytes, width, height }: DrawnSvg["pictures"][number]): Sharp {
 
 /** The renderer of drawings reads PNG and JPEG only. A picture that cannot be read leaves its place empty. */
 async function dataAddress(picture: DrawnSvg["pictures"][number]): Promise<string> {
-  const { isOpaque } = picture;
   try {
+    const isOpaque = await isFilled(picture);
     const read = fitted(picture);
     const made = isOpaque ? read.jpeg({ quality: 92 }) : read.png({ compressionLevel: 1 });
     const type = isOpaque ? "image/jpeg" : "image/png";
