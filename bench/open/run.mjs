@@ -12,10 +12,25 @@ const SIZES = (process.env["TILES"] ?? "100,10000,100000").split(",").map(Number
 const RUNS = Number(process.env["RUNS"] ?? 5);
 /** What opening the largest mosaic may take of what opening the smallest takes. */
 const MAX = 1.25;
-const WINDOW = { width: 1440, height: 900 };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+/** Who opens it on what. Visitors do so by a link. */
+const WAYS = {
+  member: { device: DESKTOP, isVisitor: false },
+  "member on a phone": { device: PHONE, isVisitor: false },
+  visitor: { device: DESKTOP, isVisitor: true },
+  "visitor on a phone": { device: PHONE, isVisitor: true },
+};
+/** Those of this run, by a part of their names. */
+const CHOSEN = Object.entries(WAYS).filter(([name]) => name.includes(process.env["AS"] ?? ""));
 const PATIENCE_MS = 120_000;
 // Until the copy for the next opening is stored.
-const STORED_MS = 15_000;
+const STORED_MS = Number(process.env["STORED_MS"] ?? 15_000);
 const ADMIN = { email: "admin@mosaico.local", password: "a violet giraffe" };
 const FIGURES = {
   first: "first piece, ms",
@@ -33,26 +48,32 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 /** @type {Map<string, Map<number, Record<string, number>[]>>} */
-const measured = new Map([
-  ["cold", new Map()],
-  ["warm", new Map()],
-]);
+const measured = new Map(
+  CHOSEN.flatMap(([name]) => [
+    [`${name}, cold`, new Map()],
+    [`${name}, warm`, new Map()],
+  ]),
+);
 try {
   const session = await caller(server.address)("POST", "/auth/login", ADMIN);
   const api = caller(server.address, session.token);
   /** @type {Map<number, number>} */
   const ids = new Map();
   for (const size of SIZES) {
-    ids.set(size, await makeMosaic(api, size));
+    const id = await makeMosaic(api, size);
+    ids.set(size, id);
+    await api("POST", `/mosaics/${id}/links`, { slug: slugOf(id) });
     process.stderr.write(`${size} tiles made\n`);
   }
   // Every other program of the server is warm as well.
-  await openTwice(ids.get(SIZES[0] ?? 0) ?? 0, session);
+  for (const [, way] of CHOSEN) await openTwice(ids.get(SIZES[0] ?? 0) ?? 0, session, way);
   for (let run = 0; run < RUNS; run++) {
-    for (const [size, id] of ids) {
-      const [cold, warm] = await openTwice(id, session);
-      keep("cold", size, cold);
-      keep("warm", size, warm);
+    for (const [name, way] of CHOSEN) {
+      for (const [size, id] of ids) {
+        const [cold, warm] = await openTwice(id, session, way);
+        keep(`${name}, cold`, size, cold);
+        keep(`${name}, warm`, size, warm);
+      }
     }
   }
 } finally {
@@ -66,34 +87,46 @@ print();
  * Opens a mosaic in a fresh profile, and once more in the same one.
  * @param {number} id
  * @param {{token: string, user: object}} session
+ * @param {(typeof WAYS)[keyof typeof WAYS]} way
  */
-async function openTwice(id, { token, user }) {
-  const context = await browser.newContext({ viewport: WINDOW, locale: "en-US" });
+async function openTwice(id, { token, user }, { device, isVisitor }) {
+  const context = await browser.newContext({ ...device, locale: "en-US" });
   try {
-    const start = await context.newPage();
-    await start.goto(`${server.address}/healthz`);
-    const stored = { token, user: JSON.stringify(user), selectedFlowId: String(id) };
-    await start.evaluate((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    }, stored);
-    await start.close();
-    const cold = await openOnce(context);
-    const warm = await openOnce(context);
+    if (!isVisitor) {
+      const start = await context.newPage();
+      await start.goto(`${server.address}/healthz`);
+      const stored = { token, user: JSON.stringify(user), selectedFlowId: String(id) };
+      await start.evaluate((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, stored);
+      await start.close();
+    }
+    const address = isVisitor ? `${server.address}/m/${slugOf(id)}` : server.address;
+    const cold = await openOnce(context, address);
+    const warm = await openOnce(context, address);
     return [cold, warm];
   } finally {
     await context.close();
   }
 }
 
-/** @param {import("@playwright/test").BrowserContext} context */
-async function openOnce(context) {
+/** @param {number} id */
+function slugOf(id) {
+  return `bench-${id}`;
+}
+
+/**
+ * @param {import("@playwright/test").BrowserContext} context
+ * @param {string} address
+ */
+async function openOnce(context, address) {
   const page = await context.newPage();
   /** @type {Error[]} */
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error));
   await page.addInitScript(watchOpening);
   const before = processorOf(server.pid);
-  await page.goto(server.address, { waitUntil: "commit" });
+  await page.goto(address, { waitUntil: "commit" });
   const timeout = { timeout: PATIENCE_MS };
   await page.waitForFunction(() => Reflect.get(globalThis, "opening").firstAt, undefined, timeout);
   const first = processorOf(server.pid) - before;

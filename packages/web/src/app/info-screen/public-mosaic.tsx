@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { PublicAddress } from "#features/mosaics/published-parts.ts";
@@ -68,6 +68,11 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   const present = () => rest.whenHere(presentNow);
   const view = useView(viewKey(named), document.tileCount === 0);
   const readingPlace = useRef(0);
+  const { onShown } = loading;
+  const isReading = view.isReading;
+  useEffect(() => {
+    if (isReading) onShown();
+  }, [isReading, onShown]);
   const { find: findNow, finder, findBar, showTile } = useFind(document.shown, canvas, shown.named);
   const find = () => rest.whenHere(findNow);
   const copyLink = useCopyLink(canvas);
@@ -134,7 +139,10 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
                 moving={false}
                 onMoveTiles={() => {}}
                 onOpenTile={openTile}
-                onView={rest.near}
+                onView={(area, size) => {
+                  onShown();
+                  rest.near(area, size);
+                }}
                 onZoom={onZoom}
                 ref={canvas}
                 withoutMap

@@ -26,6 +26,8 @@ export type RestOfPublic = {
   /** Why it is not here. */
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** To be called once the part is shown: loading the rest waits until that is painted. */
+  readonly onShown: () => void;
 };
 
 /** Loads what is in view of a public mosaic, and the rest of a large one once that is painted; or all of it at once. */
@@ -34,17 +36,18 @@ export function usePublic<First extends readonly string[], Whole extends readonl
   whole: Options<Whole>,
   isWhole = false,
 ): Public {
+  const [isShown, setShown] = useState(false);
   const [isPainted, setPainted] = useState(false);
   const part = useQuery({ ...first, enabled: !isWhole });
   const isPart = part.data?.part !== undefined;
   useEffect(() => {
-    if (!isPart) return undefined;
+    if (!isPart || !isShown) return undefined;
     let isOver = false;
     void afterPaint().then(() => isOver || setPainted(true));
     return () => {
       isOver = true;
     };
-  }, [isPart]);
+  }, [isPart, isShown]);
   const rest = useQuery({ ...whole, enabled: isWhole || (isPart && isPainted) });
   // After a change of language, the rest may still be that of the former mosaic.
   const isRestHere = isWhole || (isPart && rest.data?.id === part.data?.id);
@@ -63,6 +66,7 @@ export function usePublic<First extends readonly string[], Whole extends readonl
     rest: {
       error: isPart && !isRestHere && !rest.isFetching ? rest.error : null,
       onRetry: () => void rest.refetch(),
+      onShown: () => setShown(true),
     },
   };
 }
