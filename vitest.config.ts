@@ -20,7 +20,7 @@ const withoutDatabase = [
 /** The test that reads the text of the stores, and those of what only SQLite has: a disk that fills, a file, a dialect. */
 const onlySqlite = [
   "src/bounded-statements.test.ts",
-  "src/faults/{bombs,disk,floods,services-away,slow-clients}.test.ts",
+  "src/faults/{bombs,clock-set,disk,floods,full-log,services-away,slow-clients}.test.ts",
   "src/full-disk.test.ts",
   "src/platform/database/{cached-statements,extend-log,merge-words,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
 ];

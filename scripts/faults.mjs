@@ -44,6 +44,16 @@ const PARTS = [
     run: tests("server-sqlite", "faults/services-away.test.ts"),
   },
   {
+    name: "clock: set hours and a year ahead and back, 10 times each",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/clock-set.test.ts"),
+  },
+  {
+    name: "log: that cannot be written, during 20,000 requests",
+    env: { MOSAICO_FAULTS: "10" },
+    run: tests("server-sqlite", "faults/full-log.test.ts"),
+  },
+  {
     name: "requests: 20,000 mutated ones to all endpoints, SQLite",
     env: { MOSAICO_MUTATED: "20000" },
     run: tests("server-sqlite", "faults/mutated-requests.test.ts"),

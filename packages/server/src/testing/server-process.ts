@@ -33,6 +33,11 @@ export function startWithOpenUmask(settings: Readonly<Record<string, string>>): 
   return start(["sh", "-c", 'umask 000; exec "$0" "$1"', process.execPath, MAIN], settings);
 }
 
+/** The same with a log that cannot be written, as on a full disk. It prints nothing. */
+export function startWithFullLog(settings: Readonly<Record<string, string>>): ServerProcess {
+  return start(["sh", "-c", 'exec "$0" "$1" >/dev/full', process.execPath, MAIN], settings);
+}
+
 function start(
   command: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>>,

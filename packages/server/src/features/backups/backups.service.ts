@@ -33,6 +33,8 @@ const BEAT_MS = 30_000;
 // A server that has not been heard of for so long has ended.
 const ABANDONED_MS = 5 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
+// By how much the clocks of several servers may differ.
+const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const FAILED_KEPT_MS = 90 * DAY_MS;
 const MAX_DETAIL = 1000;
 
@@ -61,15 +63,15 @@ export async function getBackupState(ctx: SystemCtx): Promise<WireBackupState> {
     isWithData: await backups.isWithData(),
     nextAt: backups.schedule ? nextDue(backups.schedule, now).toISOString() : null,
     running: (await findRunning(ctx, aliveSince(now))) ?? null,
-    lastProved: (await findLastProved(ctx)) ?? null,
+    lastProved: (await findLastProved(ctx, latest(ctx))) ?? null,
   };
 }
 
 /** Whether something has to be done about the backups. */
 export async function findLevel(ctx: SystemCtx): Promise<WireBackupState["level"]> {
   const { schedule } = ctx.backups;
-  const proved = await findLastProved(ctx);
-  const ended = await findLastEnded(ctx);
+  const proved = await findLastProved(ctx, latest(ctx));
+  const ended = await findLastEnded(ctx, latest(ctx));
   if (ended !== undefined && ended.problem !== null) return "failed";
   if (schedule === undefined) return "off";
   const since = proved?.startedAt ?? (await findMoment(ctx, SINCE));
@@ -109,7 +111,8 @@ export async function keepSchedule(ctx: SystemCtx): Promise<void> {
   await failAbandoned(ctx, aliveSince(now), now.toISOString());
   if (schedule === undefined) return;
   const since = await findMoment(ctx, SINCE);
-  if (since === undefined) {
+  // A moment that is still to come is that of a clock which was wrong.
+  if (since === undefined || since > latest(ctx)) {
     await noteMoment(ctx, SINCE, now.toISOString());
     return;
   }
@@ -123,9 +126,9 @@ export async function keepSchedule(ctx: SystemCtx): Promise<void> {
 
 /** Whether nothing has been proved since then, and the last attempt is some time ago. */
 async function isWanted(ctx: SystemCtx, due: string, now: Date): Promise<boolean> {
-  const proved = await findLastProved(ctx);
+  const proved = await findLastProved(ctx, latest(ctx));
   if (proved !== undefined && proved.startedAt >= due) return false;
-  const ended = await findLastEnded(ctx);
+  const ended = await findLastEnded(ctx, latest(ctx));
   return (
     ended === undefined ||
     ended.startedAt < due ||
@@ -200,13 +203,14 @@ async function notifyAdmins(
   kind: BackupTrouble["kind"],
   detail: string,
 ): Promise<void> {
-  const proved = await findLastProved(ctx);
+  const proved = await findLastProved(ctx, latest(ctx));
   const lastAt = proved && new Date(proved.startedAt);
   await inTransaction(ctx, async (within) => {
     await lockKey(within.db, LOCK);
     const now = ctx.clock.now();
     const notifiedAt = await findMoment(within, NOTIFIED);
-    if (notifiedAt !== undefined && now.getTime() - Date.parse(notifiedAt) < DAY_MS) return;
+    const age = now.getTime() - Date.parse(notifiedAt ?? "");
+    if (age > -MAX_AHEAD_MS && age < DAY_MS) return;
     await noteMoment(within, NOTIFIED, now.toISOString());
     const trouble = { kind, place: ctx.backups.place, detail, lastAt };
     for (const admin of await listRecipients(within)) {
@@ -215,6 +219,16 @@ async function notifyAdmins(
   });
 }
 
-function aliveSince(now: Date): string {
-  return new Date(now.getTime() - ABANDONED_MS).toISOString();
+/** Between which a server must have been heard of to be working still: later ones have a clock that was wrong. */
+function aliveSince(now: Date): { from: string; until: string } {
+  return { from: after(now, -ABANDONED_MS), until: after(now, MAX_AHEAD_MS) };
+}
+
+/** The latest moment that may have passed by the clock of any server. */
+function latest({ clock }: Pick<SystemCtx, "clock">): string {
+  return after(clock.now(), MAX_AHEAD_MS);
+}
+
+function after(moment: Date, ms: number): string {
+  return new Date(moment.getTime() + ms).toISOString();
 }

@@ -9,6 +9,9 @@ export type BackupRow = Insertable<Database["backups"]>;
 
 type Db = Pick<SystemCtx, "db">;
 
+/** Between which a server must have been heard of to be working still. */
+type Moments = { readonly from: string; readonly until: string };
+
 /** Newest first. */
 export async function listBackups(
   { db }: Db,
@@ -31,17 +34,23 @@ export async function findBackup({ db }: Db, id: string): Promise<WireBackup | u
 }
 
 /** The one being made, if a server has been working on it since then. */
-export async function findRunning({ db }: Db, since: string): Promise<WireBackup | undefined> {
+export async function findRunning(
+  { db }: Db,
+  { from, until }: Moments,
+): Promise<WireBackup | undefined> {
   const row = await selectBackups(db)
     .where("state", "=", "running")
-    .where("alive_at", ">=", since)
+    .where("alive_at", ">=", from)
+    .where("alive_at", "<=", until)
     .orderBy("started_at", "desc")
     .executeTakeFirst();
   return row && wireOf(row);
 }
 
-export async function findLastProved({ db }: Db): Promise<WireBackup | undefined> {
+/** Those from after `until` were made while the clock was wrong. */
+export async function findLastProved({ db }: Db, until: string): Promise<WireBackup | undefined> {
   const row = await selectBackups(db)
+    .where("started_at", "<=", until)
     .where("state", "=", "done")
     .where("proved_at", "is not", null)
     .orderBy("started_at", "desc")
@@ -51,8 +60,9 @@ export async function findLastProved({ db }: Db): Promise<WireBackup | undefined
 }
 
 /** The newest one that has ended, however. */
-export async function findLastEnded({ db }: Db): Promise<WireBackup | undefined> {
+export async function findLastEnded({ db }: Db, until: string): Promise<WireBackup | undefined> {
   const row = await selectBackups(db)
+    .where("started_at", "<=", until)
     .where("state", "<>", "running")
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
@@ -75,12 +85,16 @@ export async function touchBackup({ db }: Db, id: string, now: string): Promise<
 }
 
 /** Notes those as failed on which no server has worked since then, as after a crash or a restore. */
-export async function failAbandoned({ db }: Db, before: string, now: string): Promise<void> {
+export async function failAbandoned(
+  { db }: Db,
+  { from, until }: Moments,
+  now: string,
+): Promise<void> {
   await db
     .updateTable("backups")
     .set({ state: "failed", problem: "interrupted", finished_at: now })
     .where("state", "=", "running")
-    .where("alive_at", "<", before)
+    .where((of) => of.or([of("alive_at", "<", from), of("alive_at", ">", until)]))
     .execute();
 }
 

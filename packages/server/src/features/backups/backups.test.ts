@@ -134,6 +134,32 @@ describe("the schedule", () => {
     expect((await state()).level).toBe("ok");
   });
 
+  test("makes one although the last one is of a time when the clock was a year ahead", async () => {
+    const ahead = new Date(app.clock.now().getTime() + 365 * DAY_MS).toISOString();
+    const left = { cause: "schedule", started_at: ahead, alive_at: ahead } as const;
+    await app.ctx.db
+      .insertInto("backups")
+      .values([
+        { ...left, id: "ahead", state: "failed", problem: "failed", finished_at: ahead },
+        { ...left, id: "killed", state: "running" },
+      ])
+      .execute();
+    expect(await state()).toMatchObject({ level: "never", running: null });
+    app.clock.advance(DAY_MS);
+    await keepSchedule(app.ctx);
+    const { items } = await list();
+    expect(items).toContainEqual(expect.objectContaining({ cause: "schedule", state: "done" }));
+    expect((await state()).level).toBe("ok");
+  });
+
+  test("begins to count when the clock is right, if it was a year ahead at the first start", async () => {
+    app.clock.advance(-365 * DAY_MS);
+    await keepSchedule(app.ctx);
+    app.clock.advance(DAY_MS);
+    await keepSchedule(app.ctx);
+    expect((await list()).items).toMatchObject([{ state: "done", cause: "schedule" }]);
+  });
+
   test("tries again an hour after a failure, and mails once a day", async () => {
     await writeFile(join(folder, "place"), "in the way");
     app.clock.advance(DAY_MS);

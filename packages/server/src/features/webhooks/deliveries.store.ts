@@ -1,5 +1,5 @@
 import type { WireDelivery } from "@mosaico/contract/webhooks";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { ROWS_AT_ONCE, deleteSome, inPortions } from "#platform/database/in-portions.ts";
 import { lockFreeRows } from "#platform/database/lock-rows.ts";
@@ -20,13 +20,33 @@ export type ClaimedDelivery = {
   readonly attempts: number;
 };
 
+type Claim = {
+  readonly now: string;
+  readonly latest: string;
+  readonly leaseUntil: string;
+  readonly busy: readonly string[];
+};
+
 /**
- * Claims the delivery that has been due for longest, unless its webhook is busy. The update decides: of several
- * processes, only one gets it.
+ * Claims the delivery that has been due for longest, unless its webhook is busy. None waits beyond `latest`: whichever
+ * does was planned by a clock that was wrong.
  */
 export async function claimDelivery(
   { db }: Pick<SystemCtx, "db">,
-  { now, leaseUntil, busy }: { now: string; leaseUntil: string; busy: readonly string[] },
+  claim: Claim,
+): Promise<ClaimedDelivery | undefined> {
+  // One after the other, so that each reads the index in its order.
+  return (
+    (await claimFirst(db, claim, sql<boolean>`next_at <= ${claim.now}`)) ??
+    (await claimFirst(db, claim, sql<boolean>`next_at > ${claim.latest}`))
+  );
+}
+
+/** The update decides: of several processes, only one gets it. */
+async function claimFirst(
+  db: SystemCtx["db"],
+  { now, latest, leaseUntil, busy }: Claim,
+  isDue: RawBuilder<boolean>,
 ): Promise<ClaimedDelivery | undefined> {
   const free = busy.length === 0 ? sql`` : sql` and webhook_id not in (${sql.join(busy)})`;
   const row = await db
@@ -41,10 +61,12 @@ export async function claimDelivery(
     .where(
       sql<boolean>`(account_id, webhook_id, id) in (
         select account_id, webhook_id, id from webhook_deliveries
-        where next_at <= ${now}${free}
-        and webhook_id not in (select id from webhooks where rest_until > ${now}) order by next_at limit 1 ${lockFreeRows(db)})`,
+        where ${isDue}${free}
+        and webhook_id not in (
+          select id from webhooks where rest_until > ${now} and rest_until <= ${latest}
+        ) order by next_at limit 1 ${lockFreeRows(db)})`,
     )
-    .where("next_at", "<=", now)
+    .where(isDue)
     .returning([
       "account_id as accountId",
       "webhook_id as webhookId",

@@ -65,12 +65,16 @@ const addTile = (title: string) => ({
   tile: { id: randomUUID(), position: { x: 0, y: 0 }, data: { type: "texto", title } },
 });
 
+function momentsOf(now: Date) {
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return { now: after(0), latest: after(DAY), leaseUntil: after(60_000) };
+}
+
 /** Attempts what is due, one after the other. Returns how many that were. */
 async function deliverDue(): Promise<number> {
   for (let count = 0; ; count += 1) {
     const now = app.clock.now();
-    const leaseUntil = new Date(now.getTime() + 60_000).toISOString();
-    const claimed = await claimDelivery(app.ctx, { now: now.toISOString(), leaseUntil, busy: [] });
+    const claimed = await claimDelivery(app.ctx, { ...momentsOf(now), busy: [] });
     if (claimed === undefined) return count;
     await deliver(app.ctx, claimed, 0.5);
   }
@@ -271,6 +275,18 @@ describe("a delivery", () => {
     expect((await webhook()).failingSince).not.toBeNull();
   });
 
+  test("J4: does not wait for the time of a clock that was days ahead", async () => {
+    const { id } = await hook();
+    receiver.respond = (response) => response.writeHead(503).end();
+    app.clock.advance(3 * DAY);
+    await app.call(`POST /webhooks/${id}/tests`, { token: ana.token });
+    expect(await deliverDue()).toBe(1);
+    app.clock.advance(-3 * DAY);
+    receiver.respond = (response) => response.writeHead(204).end();
+    expect(await deliverDue()).toBe(1);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: "delivered" }]);
+  });
+
   test("J4: one success ends the failing, and nothing else is delayed any more", async () => {
     const { id } = await hook();
     receiver.respond = (response) => response.writeHead(503).end();
@@ -351,8 +367,7 @@ describe("several processes", () => {
     }
     const claimAll = (busy: readonly string[] = []) => {
       const now = app.clock.now();
-      const leaseUntil = new Date(now.getTime() + 60_000).toISOString();
-      const claim = () => claimDelivery(app.ctx, { now: now.toISOString(), leaseUntil, busy });
+      const claim = () => claimDelivery(app.ctx, { ...momentsOf(now), busy });
       return Promise.all(Array.from({ length: 12 }, claim));
     };
     expect((await claimAll([id])).filter(Boolean)).toEqual([]);

@@ -10,6 +10,8 @@ const REST_AFTER_FAULT_MS = 10_000;
 const STOP_MS = 4000;
 // Longer than an attempt may take, so that only the lease of a dead process expires.
 const LEASE_MS = 60_000;
+// Longer than any pause between two attempts (J4).
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 const MAX_AT_ONCE = 16;
 // A receiver that hangs leaves room for the others.
 const MAX_OF_WEBHOOK = 4;
@@ -48,6 +50,7 @@ export function startDeliveries(ctx: SystemCtx, log: Logger): { stop(): Promise<
     const busy = [...ofEach].filter(([, all]) => all.length >= MAX_OF_WEBHOOK);
     return claimDelivery(ctx, {
       now: now.toISOString(),
+      latest: new Date(now.getTime() + MAX_WAIT_MS).toISOString(),
       leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
       busy: busy.map(([webhookId]) => webhookId),
     });

@@ -119,6 +119,21 @@ describe("a POST repeated with its idempotency key", () => {
     expect((await ask()).status).toBe(201);
   });
 
+  test("takes over from one that was abandoned while the clock was days ahead", async () => {
+    const body = { name: "Ahead", accountId: ana.accountId };
+    const headers = { "idempotency-key": "ahead" };
+    const ask = () => app.call("POST /implementations", { token: ana.token, headers, body });
+    app.clock.advance(2 * DAY_MS);
+    await ask();
+    await app.ctx.db
+      .updateTable("stored_answers")
+      .set({ answer: null })
+      .where("key", "=", "ahead")
+      .execute();
+    app.clock.advance(-2 * DAY_MS);
+    expect((await ask()).status).toBe(201);
+  });
+
   test("is not taken for abandoned while it says that it is being served", async () => {
     const body = { name: "Long", accountId: ana.accountId };
     const headers = { "idempotency-key": "long" };

@@ -5,7 +5,10 @@ import { findLastBackups } from "./metrics.store.ts";
 type Last = Awaited<ReturnType<typeof findLastBackups>>;
 
 /** Adds the metrics of the last backups. */
-export function measureBackups(registers: Registry[], { db }: Pick<SystemCtx, "db">): void {
+export function measureBackups(
+  registers: Registry[],
+  { db, clock }: Pick<SystemCtx, "db" | "clock">,
+): void {
   // Each reads for itself, because all of them are collected at once.
   const gauge = (name: string, help: string, set: (gauge: Gauge<"part">, last: Last) => void) => {
     const made: Gauge<"part"> = new Gauge({
@@ -13,7 +16,7 @@ export function measureBackups(registers: Registry[], { db }: Pick<SystemCtx, "d
       help,
       ...(name === "last_bytes" && { labelNames: ["part"] as const }),
       registers,
-      collect: async () => set(made, await findLastBackups(db)),
+      collect: async () => set(made, await findLastBackups(db, clock.now().toISOString())),
     });
   };
   gauge(

@@ -37,14 +37,16 @@ type LastBackup = {
   readonly problem: string | null;
 };
 
-/** The newest backup that was proved, and the newest one that has ended, however. */
+/** The newest backup that was proved, and the newest one that has ended, however; none that is still to come. */
 export async function findLastBackups(
   db: Kysely<Database>,
+  until: string,
 ): Promise<{ readonly proved: LastBackup | undefined; readonly ended: LastBackup | undefined }> {
   const newest = db
     .selectFrom("backups")
     .select(["started_at as startedAt", "finished_at as finishedAt", "problem"])
     .select(["data_bytes as dataBytes", "file_bytes as fileBytes"])
+    .where("started_at", "<=", until)
     .orderBy("started_at", "desc")
     .limit(1);
   return {

@@ -6,6 +6,10 @@ import { findTotpStep } from "./totp.ts";
 import { readTypedCode } from "./typed-code.ts";
 import { countCodeAttempt, warnOfWrongCodes } from "./wrong-codes.ts";
 
+// A code from further ahead was used while the clock was wrong, and must not lock its user out until then. Half an hour:
+// a clock that is corrected by less lets no code be used again.
+const MAX_STEPS_AHEAD = 60;
+
 /** Runs `work` in the transaction that uses up the code of the second step. A recovery code works as well. */
 export async function requireCode<Ctx extends RequestCtx, Result>(
   ctx: Ctx,
@@ -51,5 +55,6 @@ async function takeCode(tx: SystemCtx, userId: string, typed: string): Promise<b
   if (secondStep === undefined) return false;
   const { secret, sealed } = secondStep;
   const step = findTotpStep(secret, code, tx.clock.now());
-  return step !== undefined && claimStep(tx, userId, { sealed, step });
+  if (step === undefined) return false;
+  return claimStep(tx, userId, { sealed, step, latest: step + MAX_STEPS_AHEAD });
 }

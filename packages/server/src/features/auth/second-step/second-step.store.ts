@@ -72,7 +72,11 @@ export async function confirmSecret(
 export async function claimStep(
   ctx: SystemCtx,
   userId: string,
-  { sealed, step }: { readonly sealed: string; readonly step: number },
+  {
+    sealed,
+    step,
+    latest,
+  }: { readonly sealed: string; readonly step: number; readonly latest: number },
 ): Promise<boolean> {
   const outcome = await ctx.db
     .updateTable("second_steps")
@@ -80,7 +84,7 @@ export async function claimStep(
     .where("user_id", "=", userId)
     .where("secret", "=", sealed)
     .where("confirmed_at", "is not", null)
-    .where("last_step", "<", step)
+    .where((of) => of.or([of("last_step", "<", step), of("last_step", ">", latest)]))
     .executeTakeFirst();
   return outcome.numUpdatedRows === 1n;
 }

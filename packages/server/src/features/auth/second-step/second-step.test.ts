@@ -16,6 +16,7 @@ beforeEach(() => app.clock.advance(16 * 60_000));
 afterAll(() => app.close());
 
 const PATH = "/user-profiles/second-step";
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** The code shown by a user's app, `steps` steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, app.clock.now(), steps);
@@ -162,6 +163,20 @@ describe("POST /auth/login with a second step", () => {
     expect((await login(user, ` ${late.slice(0, 3)} ${late.slice(3)} `)).status).toBe(200);
     // The code of a clock that is ahead also uses up the current one.
     expect((await login(user, codeOf(secret))).body.code).toBe("secondStep.wrongCode");
+  });
+
+  test("locks nobody out who signed in while the clock was a year ahead", async () => {
+    const { user, secret } = await givenSecondStep();
+    app.clock.advance(YEAR_MS);
+    expect((await login(user, codeOf(secret))).status).toBe(200);
+    app.clock.advance(-YEAR_MS);
+    const code = codeOf(secret);
+    expect((await login(user, code)).status).toBe(200);
+    expect((await login(user, code)).body.code).toBe("secondStep.wrongCode");
+    // A clock that is corrected by minutes lets no code be used again.
+    app.clock.advance(-10 * 60_000);
+    expect((await login(user, codeOf(secret))).body.code).toBe("secondStep.wrongCode");
+    app.clock.advance(10 * 60_000);
   });
 
   test("accepts the same code only once in twenty concurrent requests", async () => {
