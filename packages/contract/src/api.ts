@@ -26,6 +26,7 @@ import { previewsApi } from "./previews.ts";
 import { videoCopiesApi } from "./video-copies.ts";
 import { profileApi } from "./profile.ts";
 import { publishedApi } from "./published.ts";
+import { scimApi } from "./scim.ts";
 import { searchApi } from "./search.ts";
 import { passkeysApi } from "./passkeys.ts";
 import { secondStepApi } from "./second-step.ts";
@@ -68,6 +69,7 @@ export const api = {
   ...adminApi,
   ...backupsApi,
   ...groupsApi,
+  ...scimApi,
 } as const satisfies EndpointTable;
 
 /** The table's type, for clients that do not need the schemas at run time. */

@@ -50,6 +50,8 @@ import { accountPagesRoutes } from "#features/published/account-pages.routes.ts"
 import { publishedRoutes } from "#features/published/published.routes.ts";
 import { loadLink } from "#features/published/published.service.ts";
 import { accountTemplatesRoutes } from "#features/templates/account-templates.routes.ts";
+import { scimRoutes } from "#features/scim/scim.routes.ts";
+import { serveScim } from "#features/scim/serve-scim.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
 import { webhooksRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { loadWebhook } from "#features/webhooks/webhooks.service.ts";
@@ -164,6 +166,7 @@ export async function buildApp({
       ...adminRoutes,
       ...backupsRoutes,
       ...groupsRoutes,
+      ...scimRoutes,
     },
   });
   const live = { ctx, loaders, findSession, seeSession, callEndpointsAs };
@@ -177,6 +180,7 @@ export async function buildApp({
     explanations: EXPLANATIONS,
     publicUrl: ctx.publicUrl,
   });
+  await serveScim(app, ctx);
   if (heavy !== undefined) endWithServer(app, heavy);
   return app;
 }

@@ -4,6 +4,7 @@ import type { RequestCtx, SystemCtx } from "#platform/context.ts";
 import { addAuditEntry } from "#platform/http/audit.store.ts";
 import {
   addToGroup,
+  listAccountsOf,
   listGrantedAccounts,
   listGrantedRoles,
   listGroupsOf,
@@ -63,4 +64,19 @@ export async function followGroupsIn(
     thing: `user:${key.userId}`,
     what,
   });
+}
+
+/** W7: makes memberships follow a change of these groups, for the users whom it concerns. */
+export async function followChangeOf(
+  tx: RequestCtx,
+  groups: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  const accounts = new Set<string>();
+  for (const group of new Set(groups)) {
+    for (const accountId of await listAccountsOf(tx, group)) accounts.add(accountId);
+  }
+  for (const accountId of [...accounts].toSorted()) {
+    for (const userId of userIds) await followGroupsIn(tx, { accountId, userId });
+  }
 }

@@ -1,7 +1,7 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { WireGroupRole } from "@mosaico/contract/groups";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { deleteAll } from "#platform/database/in-portions.ts";
 import { holds } from "#platform/database/search-words.ts";
@@ -157,14 +157,14 @@ export async function listUsersIn(
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("user_groups")
-    .select("user_id as userId")
-    .where("group_name", "=", group)
-    .where("user_id", ">", after)
-    .orderBy("user_id")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ userId: string }>`select user_id as "userId" from (
+      select user_id from user_groups where group_name = ${group}
+      union
+      select scim_members.user_id from scim_members
+        join scim_groups on scim_groups.id = scim_members.group_id
+        where scim_groups.name = ${group} or scim_groups.external_id = ${group}
+    ) as in_group
+    where user_id > ${after} order by user_id limit ${limit}`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
@@ -175,10 +175,19 @@ export async function listGrantedAccounts(
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("group_roles")
-    .innerJoin("user_groups", "user_groups.group_name", "group_roles.group_name")
-    .select("group_roles.account_id as accountId")
+    .select("account_id as accountId")
     .distinct()
-    .where("user_groups.user_id", "=", userId)
+    .where(isOfGroups(userId))
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The accounts in which a group has roles. */
+export async function listAccountsOf({ db }: SystemCtx, group: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("group_roles")
+    .select("account_id as accountId")
+    .where("group_name", "=", group)
     .execute();
   return rows.map(({ accountId }) => accountId);
 }
@@ -190,13 +199,22 @@ export async function listGrantedRoles(
 ): Promise<readonly AccountRole[]> {
   const rows = await db
     .selectFrom("group_roles")
-    .innerJoin("user_groups", "user_groups.group_name", "group_roles.group_name")
-    .select("group_roles.role as role")
+    .select("role")
     .distinct()
-    .where("user_groups.user_id", "=", userId)
-    .where("group_roles.account_id", "=", accountId)
+    .where(isOfGroups(userId))
+    .where("account_id", "=", accountId)
     .execute();
   return rows.map(roleOf);
+}
+
+/** Whether a role is of a group of the user: one stated at a sign-in, or one maintained by SCIM, by name or id there. */
+function isOfGroups(userId: string): RawBuilder<SqlBool> {
+  const ofScim = (column: "name" | "external_id") => sql`select ${sql.ref(`scim_groups.${column}`)}
+    from scim_groups join scim_members on scim_members.group_id = scim_groups.id
+    where scim_members.user_id = ${userId} and ${sql.ref(`scim_groups.${column}`)} is not null`;
+  return sql<SqlBool>`group_roles.group_name in (
+    select group_name from user_groups where user_id = ${userId}
+    union ${ofScim("name")} union ${ofScim("external_id")})`;
 }
 
 /** An unknown role gives the fewest rights. */

@@ -239,6 +239,43 @@ export type Database = {
     role: string;
     created_at: Instant;
   };
+  /** The tokens with which an identity provider maintains users and groups. */
+  scim_tokens: {
+    id: string;
+    /** SHA-256, hex. */
+    token_hash: string;
+    name: string;
+    ending: string;
+    created_at: Instant;
+    used_at: Instant | null;
+  };
+  /** The users that an identity provider maintains. */
+  scim_users: {
+    user_id: string;
+    /** Null, like the other names, once it is deleted there. */
+    user_name: string | null;
+    /** In lower case. */
+    user_name_key: string | null;
+    external_id: string | null;
+    given_name: string | null;
+    family_name: string | null;
+    /** Whether it was the provider that blocked the user. */
+    is_blocked: ColumnType<boolean, boolean, boolean>;
+    created_at: Instant;
+    updated_at: Instant;
+    deleted_at: Instant | null;
+  };
+  scim_groups: {
+    id: string;
+    name: string;
+    external_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  scim_members: {
+    group_id: string;
+    user_id: string;
+  };
   /** The groups that a user was in at the latest sign-in, of those that have roles. */
   user_groups: {
     user_id: string;

@@ -24,7 +24,20 @@ function groupRoleOf({ app, accountId, once }: Place): Promise<string> {
   });
 }
 
-/** Requests that give roles to groups of the identity provider. */
+/** A token with which an identity provider maintains users and groups. */
+function scimTokenOf({ app, once }: Place): Promise<string> {
+  return once("scim token", async () => {
+    const id = randomUUID();
+    const created_at = app.clock.now().toISOString();
+    await app.ctx.db
+      .insertInto("scim_tokens")
+      .values({ id, token_hash: id, name: "Acme", ending: "abcd", created_at, used_at: null })
+      .execute();
+    return id;
+  });
+}
+
+/** Requests that give roles to groups of the identity provider, and tokens to it. */
 export const GROUP_EXAMPLES = {
   "GET /admin/group-roles": { ...platform, ask: () => ({ query: {} }) },
   "POST /admin/group-roles": {
@@ -34,5 +47,11 @@ export const GROUP_EXAMPLES = {
   "DELETE /admin/group-roles/:groupRoleId": {
     ...platform,
     ask: async (place) => ({ params: { groupRoleId: await groupRoleOf(place) } }),
+  },
+  "GET /admin/scim-tokens": { ...platform, ask: () => ({}) },
+  "POST /admin/scim-tokens": { ...platform, ask: () => ({ body: { name: "Acme" } }) },
+  "DELETE /admin/scim-tokens/:scimTokenId": {
+    ...platform,
+    ask: async (place) => ({ params: { scimTokenId: await scimTokenOf(place) } }),
   },
 } satisfies { readonly [Key in CallKey]?: Example<Key> | readonly Example<Key>[] };

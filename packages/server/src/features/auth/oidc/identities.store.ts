@@ -40,3 +40,22 @@ export async function addIdentity(
     .values({ issuer, subject, user_id: userId, created_at })
     .execute();
 }
+
+/**
+ * Whether the provider itself, by SCIM, created or took over the user with this address and gave them this subject as
+ * their id there: nobody else could have stated the address.
+ */
+export async function findProvisioned(
+  { db }: SystemCtx,
+  { subject, email }: { readonly subject: string; readonly email: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("scim_users")
+    .innerJoin("users", "users.id", "scim_users.user_id")
+    .select("users.id")
+    .where("scim_users.external_id", "=", subject)
+    .where("users.email", "=", email)
+    .where("scim_users.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,7 +11,7 @@ import { identityLinkedMail } from "../auth.mail.ts";
 import { type UserRow, activateUser, addUser, findUser, findUserByEmail } from "../auth.store.ts";
 import { NO_PASSWORD } from "../own-password.ts";
 import { spendTokens } from "../tokens.store.ts";
-import { addIdentity, findIdentityOwner } from "./identities.store.ts";
+import { addIdentity, findIdentityOwner, findProvisioned } from "./identities.store.ts";
 
 type Provider = {
   readonly name: string;
@@ -43,11 +43,14 @@ export async function recognise(
       return { ok: true, userId: owner.id, isNewHere: false };
     }
     const email = normaliseEmail(identity.email ?? "");
-    if (!identity.emailVerified || !isEmail(email)) return { ok: false, problem: "unverified" };
+    const isProvisioned = await findProvisioned(tx, { ...identity, email });
+    if (!(identity.emailVerified || isProvisioned) || !isEmail(email)) {
+      return { ok: false, problem: "unverified" };
+    }
     if (!(await isAdmitted(tx, identity, email, provider.invite))) {
       return { ok: false, problem: "refused" };
     }
-    const user = await take(tx, identity, email, provider);
+    const user = await take(tx, identity, email, provider, isProvisioned);
     if (user === undefined) return blocked;
     await addIdentity(tx, identity, user.id);
     return { ok: true, userId: user.id, isNewHere: true };
@@ -79,6 +82,7 @@ async function take(
   identity: Identity,
   email: string,
   provider: Provider,
+  isProvisioned: boolean,
 ): Promise<{ id: string } | undefined> {
   const { language } = provider;
   const person = { name: nameOf(identity, email), passwordHash: NO_PASSWORD, language };
@@ -100,7 +104,8 @@ async function take(
   }
   if (user.status !== "active") return undefined;
   if (identity.groups !== undefined) await followStatedGroups(tx, user.id, identity.groups);
-  await mailAboutLink(tx, user, provider.name);
+  // Whom the provider created here has no other way to sign in yet.
+  if (!isProvisioned) await mailAboutLink(tx, user, provider.name);
   return user;
 }
 

@@ -45,6 +45,8 @@ export async function markDeleted(
   for (const table of [
     "identities",
     "user_groups",
+    "scim_members",
+    "scim_users",
     "tokens",
     "second_steps",
     "recovery_codes",

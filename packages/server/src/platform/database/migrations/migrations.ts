@@ -20,6 +20,7 @@ import { textsOfEarlierFormats } from "./0051-texts-of-earlier-formats.ts";
 import { searchedLists } from "./0054-searched-lists.ts";
 import { filteredSearch } from "./0058-filtered-search.ts";
 import { groupRoles } from "./0059-group-roles.ts";
+import { scim } from "./0060-scim.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   searchedLists,
   filteredSearch,
   groupRoles,
+  scim,
 ];
