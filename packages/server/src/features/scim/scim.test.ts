@@ -356,6 +356,11 @@ describe("a user of SCIM", () => {
     // Whoever else states the address without a proof is not believed.
     provider.people.set(`other-${unique}`, { email: `${unique}@example.org`, name: "Eve" });
     expect((await signInByOidc(app, `other-${unique}`)).problem).toBe("unverified");
+    // Nor is the provider's own user, for an address that SCIM does not give them.
+    const next = `b${unique}`;
+    await givenScimUser(next);
+    provider.people.set(`ext-${next}`, { email: ana.email, name: "Eve" });
+    expect((await signInByOidc(app, `ext-${next}`)).problem).toBe("unverified");
   });
 
   test("is blocked at once, with open sockets, and only SCIM's own block is ended by it", async () => {

@@ -108,6 +108,12 @@ export function groupRolesQuery(search: string) {
   });
 }
 
+/** The tokens with which an identity provider reports users and groups. */
+export const scimTokensQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, "scim-tokens"],
+  queryFn: ({ signal }) => call("GET /admin/scim-tokens", {}, { signal }),
+});
+
 export function messagesQuery(filter: Filter<"GET /admin/messages">) {
   return infiniteQueryOptions({
     ...paged([...ADMIN_KEY, "messages", filter]),

@@ -15,10 +15,18 @@ const ROOMS = import.meta.glob<{ audit: { events: Texts; words: Texts } }>(
 const BY_COMMAND = ["auth.linkMade", "secrets.forgotten"];
 // Recorded in whatever request finds that groups grant something else than before.
 const BY_GROUPS = ["members.setByGroups"];
+// Recorded by SCIM, which is beside the endpoint table.
+const BY_SCIM = ["scim.userSet", "scim.groupSet"];
 
-test("the events are those recorded by the endpoints, the command line and groups, each once", () => {
+test("the events are those recorded by the endpoints, the command line, groups and SCIM, each once", () => {
   const left = Object.values(api).flatMap(({ audit }) => (audit === null ? [] : [audit]));
-  const all = new Set<string>([...left, ...REFUSAL_EVENTS, ...BY_COMMAND, ...BY_GROUPS]);
+  const all = new Set<string>([
+    ...left,
+    ...REFUSAL_EVENTS,
+    ...BY_COMMAND,
+    ...BY_GROUPS,
+    ...BY_SCIM,
+  ]);
   expect([...AUDIT_EVENTS].toSorted()).toEqual([...all].toSorted());
 });
 

@@ -1,6 +1,7 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import type { WireGroupRole } from "@mosaico/contract/groups";
-import { describe, expect, test } from "vitest";
+import type { WireScimToken } from "@mosaico/contract/scim";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LOOKS, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -24,6 +25,21 @@ const account: AdminAccount = {
   mosaicCount: 1,
   bytes: 0,
 };
+
+const scimToken: WireScimToken = {
+  id: "token",
+  name: "Entra ID",
+  ending: "x7Kq",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  usedAt: null,
+};
+const url = "https://mosaico.example/scim/v2";
+
+function answerTokens(items: WireScimToken[]) {
+  answer({ "GET /admin/scim-tokens": () => ({ items, url }) });
+}
+
+beforeEach(() => answerTokens([]));
 
 function answerRoles(items: WireGroupRole[], claim: string | null = "groups") {
   answer({
@@ -126,9 +142,62 @@ test("a role is taken after a question that says who leaves", async () => {
   ]);
 });
 
+describe("tokens for SCIM", () => {
+  test("without one the card says that nobody can report anything, and where it is served", async () => {
+    answerRoles([]);
+    const screen = await open();
+    await expect.element(screen.getByText(/There is no token yet/)).toBeVisible();
+    await expect.element(screen.getByText(url)).toBeVisible();
+  });
+
+  test("that failed to load can be loaded again", async () => {
+    answerRoles([teachers]);
+    answer({ "GET /admin/scim-tokens": () => new Refusal("server.unavailable") });
+    const screen = await open();
+    await expect.element(screen.getByText("This could not be loaded")).toBeVisible();
+    answerTokens([scimToken]);
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByText("never used")).toBeVisible();
+  });
+
+  test("a new one needs a name, keeps it when refused, and is shown once", async () => {
+    answerRoles([teachers]);
+    const screen = await open();
+    await screen.getByRole("button", { name: "New token for SCIM" }).click();
+    const dialog = screen.getByRole("dialog", { name: "New token for SCIM" });
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect.element(dialog.getByRole("textbox")).toHaveFocus();
+    expect(callsOf("POST /admin/scim-tokens")).toEqual([]);
+    await dialog.getByRole("textbox").fill("Okta");
+    answer({ "POST /admin/scim-tokens": () => new Refusal("tokens.tooMany") });
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect.element(dialog.getByRole("textbox")).toHaveValue("Okta");
+    const made = Promise.withResolvers<{ item: WireScimToken; token: string }>();
+    answer({ "POST /admin/scim-tokens": () => made.promise });
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Cancel" }).first()).toBeDisabled();
+    made.resolve({ item: scimToken, token: "mosaico_scim_secret" });
+    await expect.element(screen.getByText("mosaico_scim_secret")).toBeVisible();
+    await screen.getByRole("button", { name: "I have copied it" }).last().click();
+    await expect.element(screen.getByText("mosaico_scim_secret")).not.toBeInTheDocument();
+  });
+
+  test("one is revoked after a question", async () => {
+    answerRoles([teachers]);
+    answerTokens([{ ...scimToken, usedAt: "2026-01-02T12:00:00.000Z" }]);
+    const screen = await open();
+    await expect.element(screen.getByText(/last used Jan 2, 2026/)).toBeVisible();
+    await screen.getByRole("button", { name: "Revoke Entra ID" }).click();
+    answer({ "DELETE /admin/scim-tokens/:scimTokenId": () => undefined });
+    await screen.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await expect.element(screen.getByText("Access token revoked")).toBeVisible();
+  });
+});
+
 test.each(LOOKS)("fits ($language, $theme)", async (look) => {
   const group = `CN=${"Lehrerinnen".repeat(20)}`.slice(0, 256);
   answerRoles([{ ...teachers, group }], null);
+  answerTokens([{ ...scimToken, name: "E".repeat(80) }]);
   const { screen } = await show(<GroupsSection />, { look });
   await expect.element(screen.getByText(group)).toBeVisible();
   await expectToFit();

@@ -16,6 +16,7 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlWords } from "../use-url-state.ts";
 import { GiveRoleDialog } from "./give-role-dialog.tsx";
 import { GroupRow } from "./group-row.tsx";
+import { ScimCard } from "./scim-card.tsx";
 
 /** The roles that groups of the identity provider have in accounts. */
 export function GroupsSection() {
@@ -70,6 +71,7 @@ export function GroupsSection() {
       >
         {(role) => <GroupRow key={role.id} onTake={setLeaving} role={role} />}
       </PagedList>
+      <ScimCard />
       {isGiving ? <GiveRoleDialog onOpenChange={setGiving} /> : null}
       {leaving ? (
         <ConfirmDialog
