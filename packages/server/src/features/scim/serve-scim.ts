@@ -9,7 +9,7 @@ import { pathOf } from "#platform/http/not-found.ts";
 import { authenticateScim } from "./authenticate-scim.ts";
 import { resourceTypes, schemas, serviceProviderConfig } from "./discovery.ts";
 import { type ScimQuery, answerGroup, answerGroups, answerUser, answerUsers } from "./list-scim.ts";
-import { SCIM_PATH } from "./resources.ts";
+import { SCIM_PATH, locationOf } from "./resources.ts";
 import { ScimError, scimErrorBody } from "./scim-error.ts";
 import {
   createScimGroup,
@@ -19,14 +19,19 @@ import {
 } from "./scim-groups.ts";
 import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from "./scim-users.ts";
 
-type Asked = {
+type Input = {
   readonly id: string;
   readonly query: ScimQuery;
   readonly body: unknown;
 };
 
 /** The status and body of a response; without a body, there is nothing to say. */
-type Said = { readonly status?: number; readonly body?: object };
+type Output = {
+  readonly status?: number;
+  readonly body?: object;
+  /** The address of what was created. */
+  readonly location?: string;
+};
 
 const TYPE = "application/scim+json";
 const STATUS_TYPES: Readonly<Record<number, string>> = { 400: "invalidSyntax" };
@@ -55,11 +60,7 @@ export async function serveScim(app: FastifyInstance, system: SystemCtx): Promis
       scope.setNotFoundHandler((request, reply) =>
         send(reply, 404, scimErrorBody(404, `There is nothing at ${pathOf(request)}.`)),
       );
-      const serve = (
-        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-        url: string,
-        answer: (ctx: RequestCtx, asked: Asked) => Promise<Said>,
-      ) => {
+      const serve: Serve = (method, url, answer) => {
         scope.route<{ Params: { id?: string }; Querystring: ScimQuery }>({
           method,
           url,
@@ -67,12 +68,9 @@ export async function serveScim(app: FastifyInstance, system: SystemCtx): Promis
             const ctx = contexts.get(request);
             if (ctx === undefined) throw new AppError("auth.required");
             const { params, query, body } = request;
-            const said = await answer(ctx, { id: params.id ?? "", query, body });
-            const location = (said.body as { meta?: { location?: string } } | undefined)?.meta;
-            if (said.status === 201 && location?.location !== undefined) {
-              reply.header("location", location.location);
-            }
-            return send(reply, said.status ?? 200, said.body);
+            const output = await answer(ctx, { id: params.id ?? "", query, body });
+            if (output.location !== undefined) reply.header("location", output.location);
+            return send(reply, output.status ?? 200, output.body);
           },
         });
       };
@@ -87,11 +85,11 @@ export async function serveScim(app: FastifyInstance, system: SystemCtx): Promis
 type Serve = (
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   url: string,
-  answer: (ctx: RequestCtx, asked: Asked) => Promise<Said>,
+  answer: (ctx: RequestCtx, input: Input) => Promise<Output>,
 ) => void;
 
 function serveDiscovery(serve: Serve): void {
-  const list = (resources: readonly object[]): Said => ({
+  const list = (resources: readonly object[]): Output => ({
     body: {
       schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
       totalResults: resources.length,
@@ -100,7 +98,7 @@ function serveDiscovery(serve: Serve): void {
       Resources: resources,
     },
   });
-  const one = (resources: readonly { readonly id: string }[], id: string): Said => {
+  const one = (resources: readonly { readonly id: string }[], id: string): Output => {
     const body = resources.find((resource) => resource.id === id);
     if (body === undefined) throw new ScimError(404, "There is no such resource.");
     return { body };
@@ -117,7 +115,8 @@ function serveUsers(serve: Serve): void {
   serve("GET", "/Users/:id", async (ctx, { id }) => ({ body: await answerUser(ctx, id) }));
   serve("POST", "/Users", async (ctx, { body }) => {
     const { id } = await createScimUser(ctx, body);
-    return { status: 201, body: await answerUser(ctx, id) };
+    const location = locationOf(ctx, `/Users/${id}`);
+    return { status: 201, location, body: await answerUser(ctx, id) };
   });
   serve("PUT", "/Users/:id", async (ctx, { id, body }) => {
     await replaceScimUser(ctx, id, body);
@@ -140,7 +139,8 @@ function serveGroups(serve: Serve): void {
   }));
   serve("POST", "/Groups", async (ctx, { body, query }) => {
     const { id } = await createScimGroup(ctx, body);
-    return { status: 201, body: await answerGroup(ctx, id, query) };
+    const location = locationOf(ctx, `/Groups/${id}`);
+    return { status: 201, location, body: await answerGroup(ctx, id, query) };
   });
   serve("PUT", "/Groups/:id", async (ctx, { id, body, query }) => {
     await replaceScimGroup(ctx, id, body);
