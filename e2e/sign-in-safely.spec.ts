@@ -216,6 +216,18 @@ test(
       await expect(page.getByRole("main").getByRole("listitem")).toContainText(group);
       await saveScreenshot(page, `groups-${language}-${theme}`);
       await expectAccessible(page);
+      await page.getByRole("button", { name: say("admin.scim.new") }).click();
+      const made = page.getByRole("dialog", { name: say("admin.scim.new") });
+      await made.getByLabel(say("tokens.name"), { exact: true }).fill("Entra ID");
+      await made.getByRole("button", { name: say("tokens.create") }).click();
+      await expect(page.getByText(/^mosaico_scim_/)).toBeVisible();
+      await saveScreenshot(page, `scim-token-${language}-${theme}`);
+      await expectAccessible(page);
+      await page
+        .getByRole("button", { name: say("tokens.kept") })
+        .last()
+        .click();
+      await saveScreenshot(page, `scim-${language}-${theme}`);
     });
 
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });

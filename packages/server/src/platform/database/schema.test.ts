@@ -262,7 +262,8 @@ async function givenMosaic(account: string): Promise<{ id: number }> {
 }
 
 function isTenants(table: string): boolean {
-  return !["users", "accounts"].includes(table);
+  // The groups of the identity provider are those of the installation.
+  return !["users", "accounts", "scim_groups"].includes(table);
 }
 
 function now(): string {
