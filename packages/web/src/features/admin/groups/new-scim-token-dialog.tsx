@@ -61,7 +61,6 @@ export function NewScimTokenDialog({ onMade, onOpenChange }: Props) {
             setName(event.target.value);
             setProblem(undefined);
           }}
-          placeholder="Entra ID"
           value={name}
         />
       </div>
