@@ -2,7 +2,7 @@ import type { AccountRole } from "@mosaico/domain/people/role";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
@@ -31,7 +31,7 @@ export async function listAccounts(
     .orderBy("id")
     .limit(limit);
   if (ids !== "all") query = query.where(isAmong(ctx.db, "id", ids));
-  for (const word of words) query = query.where(holds("search", word));
+  query = query.$call(withWords(words, "search"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("created_at", "id"), ">", of.tuple(after.key, after.id)),

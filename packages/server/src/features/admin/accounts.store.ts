@@ -1,11 +1,12 @@
 import type { AdminAccount } from "@mosaico/contract/admin";
 import { type Plan, readPlan } from "@mosaico/domain/account/plan";
+import { type SqlBool, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { countBytesOf } from "./storage.store.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { holds, withWords } from "#platform/database/search-words.ts";
 
 /** An account with its sort key. */
 export type AccountRow = { readonly search: string; readonly account: AdminAccount };
@@ -23,11 +24,8 @@ export async function listAccounts(
   { after, limit }: PageRequest,
 ): Promise<AccountRow[]> {
   let query = selectAccounts(ctx).orderBy("search").orderBy("id").limit(limit);
-  for (const word of words) {
-    query = query.where((of) =>
-      of.or([holds("accounts.search", word), of("accounts.id", "in", ownedBy(ctx, word))]),
-    );
-  }
+  const isOwnedBy = (word: string) => sql<SqlBool>`accounts.id in ${ownedBy(ctx, word)}`;
+  query = query.$call(withWords(words, "accounts.search", isOwnedBy));
   if (status !== undefined) {
     query = query.where("accounts.blocked_at", status === "active" ? "is" : "is not", null);
   }

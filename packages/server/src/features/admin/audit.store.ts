@@ -1,7 +1,8 @@
 import type { WireAuditEntry } from "@mosaico/contract/admin";
+import { type SqlBool, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { holds, withWords } from "#platform/database/search-words.ts";
 
 type Filter = {
   readonly from?: string | undefined;
@@ -23,16 +24,9 @@ export async function listAudit(
   if (from !== undefined) query = query.where("audit.at", ">=", instant(from));
   if (until !== undefined) query = query.where("audit.at", "<", instant(until));
   if (event !== undefined) query = query.where("audit.event", "=", event);
-  for (const word of words) {
-    query = query.where((of) =>
-      of.or([
-        of("audit.user_id", "in", peopleWith(ctx, word)),
-        of("audit.account_id", "in", accountsWith(ctx, word)),
-        holds("audit.thing", word),
-        holds("audit.network", word),
-      ]),
-    );
-  }
+  const isBy = (word: string) => sql<SqlBool>`audit.user_id in ${peopleWith(ctx, word)}`;
+  const isAbout = (word: string) => sql<SqlBool>`audit.account_id in ${accountsWith(ctx, word)}`;
+  query = query.$call(withWords(words, isBy, isAbout, "audit.thing", "audit.network"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("audit.at", "audit.id"), "<", of.tuple(after.key, after.id)),

@@ -1,6 +1,6 @@
 import type { WireMail } from "@mosaico/contract/admin";
 import type { SystemCtx } from "#platform/context.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { openMessage } from "#platform/mail/outbox.store.ts";
 
@@ -20,7 +20,7 @@ export async function listMails(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  for (const word of words) query = query.where(holds("recipient", word));
+  query = query.$call(withWords(words, "recipient"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),

@@ -2,7 +2,7 @@ import type { WireMessage } from "@mosaico/contract/admin";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 
 type Filter = {
   readonly status?: string | undefined;
@@ -22,7 +22,7 @@ export async function listMessages(
     .limit(limit);
   if (status !== undefined) query = query.where("messages.status", "=", status);
   if (kind !== undefined) query = query.where("messages.kind", "=", kind);
-  for (const word of words) query = query.where(holds("messages.search", word));
+  query = query.$call(withWords(words, "messages.search"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("messages.created_at", "messages.id"), "<", of.tuple(after.key, after.id)),

@@ -4,7 +4,7 @@ import { findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 
 /** A user with their sort key. */
 export type UserRow = { readonly search: string; readonly user: AdminUser };
@@ -27,9 +27,7 @@ export async function listUsers(
   { after, limit }: PageRequest,
 ): Promise<UserRow[]> {
   let query = selectUsers(ctx).orderBy("search").orderBy("id").limit(limit);
-  for (const word of words) {
-    query = query.where((of) => of.or([holds("search", word), holds("email", word)]));
-  }
+  query = query.$call(withWords(words, "search", "email"));
   if (status !== undefined) query = query.where("status", "=", status);
   if (isAdmin === true) query = query.where("is_admin", "=", true);
   if (after !== undefined) {

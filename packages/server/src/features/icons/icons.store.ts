@@ -1,7 +1,7 @@
 import { searchKey } from "@mosaico/domain/search-key";
 import type { SystemCtx } from "#platform/context.ts";
 import { isAmong } from "#platform/database/is-among.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type IconRow = {
@@ -55,7 +55,7 @@ export async function listIcons(
     .orderBy("icons.created_at")
     .orderBy("icons.id")
     .limit(limit);
-  for (const word of words) query = query.where(holds("icons.search", word));
+  query = query.$call(withWords(words, "icons.search"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("icons.created_at", "icons.id"), ">", of.tuple(after.key, after.id)),

@@ -1,6 +1,6 @@
 import type { MOSAIC_ORDERS } from "@mosaico/contract/listed-mosaics";
 import type { SystemCtx } from "#platform/context.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import { type PageRequest, type Place, numberOf } from "#platform/http/page.ts";
 import { type MosaicAccess, isSeen } from "./mosaic-access.store.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
@@ -38,11 +38,7 @@ export async function listMosaics(
   { after, limit }: PageRequest,
 ): Promise<ListedMosaic[]> {
   let query = selectListed(ctx, userId).where(isSeen(ctx.db, filter.access)).limit(limit);
-  for (const word of filter.words) {
-    query = query.where((of) =>
-      of.or([holds("mosaics.search", word), holds("accounts.search", word)]),
-    );
-  }
+  query = query.$call(withWords(filter.words, "mosaics.search", "accounts.search"));
   const { implementationId, changedSince } = filter;
   if (implementationId !== undefined) {
     query = query.where("mosaics.implementation_id", "=", implementationId);

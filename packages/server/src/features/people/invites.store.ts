@@ -7,7 +7,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { deleteAll } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import type { Database } from "#platform/database/schema.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type InviteRow = {
@@ -122,9 +122,7 @@ export async function listInvites(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  for (const word of words) {
-    query = query.where((of) => of.or([holds("search", word), holds("email", word)]));
-  }
+  query = query.$call(withWords(words, "search", "email"));
   if (role !== undefined) query = query.where("role", "=", role);
   if (status !== undefined) {
     query = query.where("accepted_at", status === "active" ? "is not" : "is", null);

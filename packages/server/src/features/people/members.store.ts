@@ -1,6 +1,6 @@
 import { type AccountRole, findAccountRole } from "@mosaico/domain/people/role";
 import type { SystemCtx } from "#platform/context.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 export type MemberRow = {
@@ -38,9 +38,7 @@ export async function listMembers(
     .orderBy("memberships.created_at")
     .orderBy("memberships.user_id")
     .limit(limit);
-  for (const word of words) {
-    query = query.where((of) => of.or([holds("users.search", word), holds("users.email", word)]));
-  }
+  query = query.$call(withWords(words, "users.search", "users.email"));
   if (role !== undefined) query = query.where("memberships.role", "=", role);
   if (status !== undefined) {
     query = query.where("users.status", status === "active" ? "=" : "!=", "active");

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
 import type { SystemCtx } from "#platform/context.ts";
 import { isMosaic } from "#platform/database/tenant-scope.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
-import { holds } from "#platform/database/search-words.ts";
+import type { Database } from "#platform/database/schema.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import { isAmong } from "#platform/database/is-among.ts";
 import { type PageRequest, numberOf } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
@@ -86,12 +87,14 @@ export async function lockRemovedMosaic(
 /** The deleted mosaics of these accounts, or all, most recently deleted first. */
 export async function listRemovedMosaics(
   ctx: SystemCtx,
-  { accountIds, words }: RemovedFilter,
+  filter: RemovedFilter,
   { after, limit }: PageRequest,
 ): Promise<RemovedMosaicResource[]> {
-  let query = selectRemoved(ctx).orderBy("deleted_at", "desc").orderBy("id", "desc").limit(limit);
-  for (const word of words) query = query.where(holds("mosaics.search", word));
-  if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
+  let query = selectRemoved(ctx)
+    .$call(isKept(ctx, filter))
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("deleted_at", "id"), "<", of.tuple(after.key, numberOf(after))),
@@ -101,18 +104,18 @@ export async function listRemovedMosaics(
 }
 
 /** The number of the deleted mosaics that a filter keeps. */
-export async function countRemovedMosaics(
-  ctx: SystemCtx,
-  { accountIds, words }: RemovedFilter,
-): Promise<number> {
-  let query = ctx.db
-    .selectFrom("mosaics")
+export async function countRemovedMosaics(ctx: SystemCtx, filter: RemovedFilter): Promise<number> {
+  const query = removed(ctx)
     .select((of) => of.fn.countAll<number>().as("count"))
-    .where("deleted_at", ">", oldest(ctx))
-    .where(isNotBeingFilled);
-  for (const word of words) query = query.where(holds("mosaics.search", word));
-  if (accountIds !== "all") query = query.where(isAmong(ctx.db, "account_id", accountIds));
+    .$call(isKept(ctx, filter));
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function isKept({ db }: SystemCtx, { accountIds, words }: RemovedFilter) {
+  return <Columns>(query: SelectQueryBuilder<Database, "mosaics", Columns>) => {
+    const found = query.$call(withWords(words, "mosaics.search"));
+    return accountIds === "all" ? found : found.where(isAmong(db, "account_id", accountIds));
+  };
 }
 
 /** Ends a mosaic's time in the trash, which hides it there. */
@@ -136,14 +139,15 @@ function oldest({ clock }: SystemCtx): string {
 /** A mosaic that is still being filled is hidden, as if it had been deleted before it was created. */
 const isNotBeingFilled = sql<SqlBool>`(deleted_at >= created_at)`;
 
+function removed(ctx: SystemCtx) {
+  return ctx.db.selectFrom("mosaics").where("deleted_at", ">", oldest(ctx)).where(isNotBeingFilled);
+}
+
 function selectRemoved(ctx: SystemCtx) {
-  return ctx.db
-    .selectFrom("mosaics")
+  return removed(ctx)
     .select(["id", "account_id", "title", "tile_count", "section_count"])
     .select(["image_name", "logo_name", "cover_name"])
-    .select(["deleted_at", "deleted_by", "deleted_by_name"])
-    .where("deleted_at", ">", oldest(ctx))
-    .where(isNotBeingFilled);
+    .select(["deleted_at", "deleted_by", "deleted_by_name"]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRemoved>["execute"]>>[number];
