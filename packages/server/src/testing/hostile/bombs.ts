@@ -4,7 +4,7 @@ import { drawingOf, gifOfFrames, pngThatSays, svg } from "./pictures.ts";
 import { officeParts, zip } from "./zip.ts";
 
 /** A file that asks for far more time or memory than its size suggests, and the codes that may refuse it. */
-export type Bomb = {
+type Bomb = {
   readonly name: string;
   readonly file: string;
   readonly bytes: () => Buffer;
