@@ -38,7 +38,7 @@ function stopsIn(parts: readonly string[], height: number): ColourStop[] {
 }
 
 /** A light in the ground: an ellipse whose half axes and middle are shares of its place. */
-export type Light = {
+type Light = {
   readonly size: readonly [number, number];
   readonly at: readonly [number, number];
   readonly stops: readonly ColourStop[];
