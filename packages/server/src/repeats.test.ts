@@ -21,6 +21,7 @@ type Input = {
 const AGAIN: Partial<Record<CallKey, string>> = {
   "POST /user-profiles/second-step/recovery-codes": "the codes are stored as hashes alone",
   "POST /access-tokens": "the token is stored as a hash alone",
+  "POST /admin/scim-tokens": "the token is stored as a hash alone",
   "POST /passkeys": "a challenge is answered once, so that repeating it is refused",
 };
 
