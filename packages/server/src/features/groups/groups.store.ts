@@ -4,7 +4,7 @@ import type { WireGroupRole } from "@mosaico/contract/groups";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { deleteAll } from "#platform/database/in-portions.ts";
-import { holds } from "#platform/database/search-words.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 
 /** The role of a group in an account, with its sort key. */
@@ -17,11 +17,7 @@ export async function listGroupRoles(
   { after, limit }: PageRequest,
 ): Promise<GroupRoleRow[]> {
   let query = selectRoles(ctx).orderBy("group_roles.search").orderBy("group_roles.id").limit(limit);
-  for (const word of words) {
-    query = query.where((of) =>
-      of.or([holds("group_roles.search", word), holds("accounts.search", word)]),
-    );
-  }
+  query = query.$call(withWords(words, "group_roles.search", "accounts.search"));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("group_roles.search", "group_roles.id"), ">", of.tuple(after.key, after.id)),
