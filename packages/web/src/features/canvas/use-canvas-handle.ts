@@ -53,6 +53,8 @@ export function useCanvasHandle(ref: Ref<CanvasHandle> | undefined, parts: Parts
         if (groupDrag?.isHolding !== true) groupDrag?.take(leader.id);
         groupDrag?.moveTo(leader.position);
         mounted.hold([leader]);
+        // It stays there for a while, so its element is what is seen.
+        mounted.setDown();
         const tile = document.find(leader.id);
         if (tile === undefined) return;
         const area = { ...areaOf({ ...tile, position: leader.position }), ...cells };
