@@ -14,6 +14,9 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const element = target?.current ?? before.current;
+      // Opened since, and has the focus already.
+      const another = document.activeElement?.closest('[role="dialog"][data-state="open"]');
+      if (another && another !== event.target && !another.contains(element)) return;
       const place = isThere(element) ? element : placeBelow(event.target);
       place?.focus({ preventScroll: true });
     },
