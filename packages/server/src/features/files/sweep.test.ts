@@ -330,8 +330,8 @@ async function change(operation: object, id = mosaic) {
 
 /** Keeps the session alive, because it would expire after thirty days and these tests cover longer times. */
 async function stayIn(): Promise<void> {
-  const used_at = app.clock.now().toISOString();
-  await app.ctx.db.updateTable("sessions").set({ used_at }).execute();
+  const now = app.clock.now().toISOString();
+  await app.ctx.db.updateTable("sessions").set({ used_at: now, created_at: now }).execute();
 }
 
 async function oldFile(name: string, before: string): Promise<OldFile> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepFiles } from "#features/files/sweep.ts";
 import { givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
+import { LONG_SESSIONS } from "#testing/long-sessions.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepTrash } from "./trash/sweep-trash.ts";
 
@@ -15,7 +16,7 @@ const PROBLEMS = { logo: "mosaics.badLogo", cover: "mosaics.badCover" } as const
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ settings: LONG_SESSIONS });
 });
 
 afterAll(() => app.close());

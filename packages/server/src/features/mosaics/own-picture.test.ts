@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "#features/files/sweep.ts";
 import { givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
+import { LONG_SESSIONS } from "#testing/long-sessions.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,7 +11,7 @@ const NONE = { bgColor: "", backgroundImage: "", repeat: false };
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ settings: LONG_SESSIONS });
 });
 
 afterAll(() => app.close());
