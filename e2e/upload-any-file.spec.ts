@@ -76,7 +76,10 @@ test("sound and other files fill tiles", ON_PHONE, async ({ page, app }) => {
       "download",
       "recording.mp3",
     );
+    // While the menu of speeds closes, it takes the key for itself.
+    await expect(page.getByRole("menu")).toBeHidden();
     await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
   });
 
   await test.step("any file is stored, and a note suggests a format that others could view", async () => {
