@@ -1,9 +1,9 @@
 import type { AdminUser } from "@mosaico/contract/admin";
-import { endSessionsOf } from "#features/auth/auth.service.ts";
+import { endSessionsOf, isOnlyAdmin } from "#features/auth/person.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { countOtherAdmins, lockAccess, findUser, setAccess } from "./users.store.ts";
+import { lockAccess, findUser, setAccess } from "./users.store.ts";
 
 export type UserChange = {
   readonly isBlocked?: boolean | undefined;
@@ -31,7 +31,7 @@ export async function changeUser(
       throw new AppError("admin.ownAccess");
     }
     const ceases = before.isAdmin && before.status === "active" && (isBlocked || !isAdmin);
-    if (ceases && (await countOtherAdmins(tx, userId)) === 0) throw new AppError("admin.lastAdmin");
+    if (ceases && (await isOnlyAdmin(tx, userId))) throw new AppError("admin.lastAdmin");
     const what = [
       ...(isBlocked === wasBlocked ? [] : [isBlocked ? "blocked" : "unblocked"]),
       ...(isAdmin === before.isAdmin ? [] : [isAdmin ? "adminMade" : "adminUnmade"]),

@@ -58,18 +58,6 @@ export async function lockAccess(
   return row && { isAdmin: row.is_admin, status: row.status, isVerified: row.verified_at !== null };
 }
 
-/** The number of other active platform admins. */
-export async function countOtherAdmins(ctx: SystemCtx, userId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom("users")
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .where("is_admin", "=", true)
-    .where("status", "=", "active")
-    .where("id", "<>", userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function setAccess(
   ctx: SystemCtx,
   id: string,

@@ -20,7 +20,7 @@ import {
   removeSession,
   removeSessionsOf,
   removeSessionsBeyond,
-  removeSomeUnused,
+  removeSomeSessions,
   touchSession,
 } from "./sessions.store.ts";
 
@@ -88,7 +88,8 @@ export async function openSession(
   const id = ctx.ids.uuid();
   const token = ctx.ids.token();
   const filesSecret = filesSecretOf(token);
-  await removeSomeUnused(ctx, lastingSince(ctx).usedSince);
+  // With each one, so that it keeps up with their number.
+  await removeSomeSessions(ctx, "used_at", lastingSince(ctx).usedSince);
   // The number is bounded because a user can list all sessions, or end them all at once.
   const ended = await removeSessionsBeyond(ctx, userId, MAX_SESSIONS - 1);
   ctx.events.publish(ended.map((each) => `session:${each}`));

@@ -165,3 +165,16 @@ export async function exchangePasswordHash(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Whether there is no other active platform admin. */
+export async function isOnlyAdmin({ db }: Pick<SystemCtx, "db">, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("is_admin", "=", true)
+    .where("status", "=", "active")
+    .where("id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

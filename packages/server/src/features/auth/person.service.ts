@@ -1,5 +1,5 @@
 export { createUser, endSessionsOf } from "./auth.service.ts";
-export { type UserRow, findUser, findUserByEmail } from "./auth.store.ts";
+export { type UserRow, findUser, findUserByEmail, isOnlyAdmin } from "./auth.store.ts";
 export { checkPassword, checkPerson } from "./check-person.ts";
 export { makeSignInLink } from "./oidc/sign-in-by-provider.ts";
 export { provisionUser } from "./provision-user.ts";

@@ -210,17 +210,14 @@ export async function listSessionRows(
   return query.execute();
 }
 
-/**
- * Deletes some of the sessions that were not used since then, and returns whether more may be left. Called on each
- * sign-in, so it keeps up with their number.
- */
-export async function removeSomeUnused({ db }: SystemCtx, instant: string): Promise<boolean> {
-  return deleteSome(db, { table: "sessions", key: ["id"] }, sql`used_at <= ${instant}`);
-}
-
-/** Deletes some of the sessions that began by then, and returns whether more may be left. */
-export async function removeSomeBegun({ db }: SystemCtx, instant: string): Promise<boolean> {
-  return deleteSome(db, { table: "sessions", key: ["id"] }, sql`created_at <= ${instant}`);
+/** Deletes some of the sessions that were last used, or began, by then, and returns whether more may be left. */
+export async function removeSomeSessions(
+  { db }: SystemCtx,
+  what: "used_at" | "created_at",
+  instant: string,
+): Promise<boolean> {
+  const condition = sql`${sql.ref(what)} <= ${instant}`;
+  return deleteSome(db, { table: "sessions", key: ["id"] }, condition);
 }
 
 /** Deletes the sessions of a user beyond `max`, those unused for longest. Returns their ids. */

@@ -3,10 +3,14 @@ import { SCIM_LIMITS } from "./limits.ts";
 import { readFilter } from "./read-filter.ts";
 import { wireList, wireScimGroup } from "./resources.ts";
 import { ScimError } from "./scim-error.ts";
-import { GROUP_ATTRIBUTES, listScimGroups, listScimMembers } from "./scim-groups.store.ts";
-import { describeScimUser, getScimUser } from "./scim-users.ts";
-import { USER_ATTRIBUTES, listScimUsers } from "./scim-users.store.ts";
-import { getScimGroup } from "./scim-groups.ts";
+import {
+  GROUP_ATTRIBUTES,
+  type ScimGroupRow,
+  listScimGroups,
+  listScimMembers,
+} from "./scim-groups.store.ts";
+import { describeScimUsers } from "./scim-users.ts";
+import { type ScimUserRow, USER_ATTRIBUTES, listScimUsers } from "./scim-users.store.ts";
 
 /** The query of a request; of a repeated parameter, the first one counts. */
 export type ScimQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -16,13 +20,12 @@ export async function answerUsers(ctx: RequestCtx, query: ScimQuery): Promise<ob
   const { startIndex, offset, limit } = rangeOf(query);
   const conditions = readFilter(parameter(query, "filter"), USER_ATTRIBUTES);
   const { total, rows } = await listScimUsers(ctx, conditions, { offset, limit });
-  const resources = [];
-  for (const row of rows) resources.push(await describeScimUser(ctx, row));
-  return wireList(total, startIndex, resources);
+  return wireList(total, startIndex, await describeScimUsers(ctx, rows));
 }
 
-export async function answerUser(ctx: RequestCtx, id: string): Promise<object> {
-  return describeScimUser(ctx, await getScimUser(ctx, id));
+export async function answerUser(ctx: RequestCtx, row: ScimUserRow): Promise<object | undefined> {
+  const [answer] = await describeScimUsers(ctx, [row]);
+  return answer;
 }
 
 /** The groups that a filter describes, or a part of them. If they have many members, these are left out. */
@@ -40,9 +43,13 @@ export async function answerGroups(ctx: RequestCtx, query: ScimQuery): Promise<o
   return wireList(total, startIndex, resources);
 }
 
-export async function answerGroup(ctx: RequestCtx, id: string, query: ScimQuery): Promise<object> {
-  const row = await getScimGroup(ctx, id);
-  return wireScimGroup(ctx, row, wantsMembers(query) ? await listScimMembers(ctx, id) : undefined);
+export async function answerGroup(
+  ctx: RequestCtx,
+  row: ScimGroupRow,
+  query: ScimQuery,
+): Promise<object> {
+  const members = wantsMembers(query) ? await listScimMembers(ctx, row.id) : undefined;
+  return wireScimGroup(ctx, row, members);
 }
 
 function wantsMembers(query: ScimQuery): boolean {

@@ -114,16 +114,27 @@ export async function listScimMembers(
     .execute();
 }
 
-/** The groups of a user, by id. */
-export async function listGroupsOfUser(
+/** A group, and a user who is in it. */
+export type GroupOfUser = Pick<ScimGroupRow, "id" | "name" | "externalId"> & {
+  readonly userId: string;
+};
+
+/** The groups of users, by id. */
+export async function listGroupsOfUsers(
   { db }: SystemCtx,
-  userId: string,
-): Promise<{ readonly id: string; readonly name: string; readonly externalId: string | null }[]> {
+  userIds: readonly string[],
+): Promise<GroupOfUser[]> {
+  if (userIds.length === 0) return [];
   return db
     .selectFrom("scim_members")
     .innerJoin("scim_groups", "scim_groups.id", "scim_members.group_id")
-    .select(["scim_groups.id as id", "scim_groups.name as name", "external_id as externalId"])
-    .where("scim_members.user_id", "=", userId)
+    .select([
+      "scim_members.user_id as userId",
+      "scim_groups.id as id",
+      "scim_groups.name as name",
+      "external_id as externalId",
+    ])
+    .where("scim_members.user_id", "in", userIds)
     .orderBy("scim_groups.id")
     .execute();
 }

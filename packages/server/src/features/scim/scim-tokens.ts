@@ -1,5 +1,5 @@
 import type { WireScimToken } from "@mosaico/contract/scim";
-import { TOKEN_LIMITS, checkTokenName } from "@mosaico/domain/people/access-token";
+import { checkTokenName } from "@mosaico/domain/people/access-token";
 import type { SystemCtx } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -22,7 +22,7 @@ export async function makeScimToken(
   const token = `${SCIM_PREFIX}${tx.ids.token()}`;
   const item = {
     id: tx.ids.uuid(),
-    name: plain.slice(0, TOKEN_LIMITS.name),
+    name: plain,
     ending: token.slice(-ENDING_LENGTH),
     createdAt: tx.clock.now().toISOString(),
     usedAt: null,

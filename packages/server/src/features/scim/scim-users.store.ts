@@ -185,19 +185,6 @@ export async function setBlockedByScim(
     .execute();
 }
 
-/** Whether there is no other platform admin who can sign in. */
-export async function isOnlyAdmin({ db }: SystemCtx, id: string): Promise<boolean> {
-  const other = await db
-    .selectFrom("users")
-    .select("id")
-    .where("is_admin", "=", true)
-    .where("status", "=", "active")
-    .where("id", "!=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
-}
-
 /** Forgets what the provider called a user; the user stays. */
 export async function markDeleted({ db, clock }: SystemCtx, id: string): Promise<void> {
   const now = clock.now().toISOString();

@@ -1,6 +1,7 @@
 import {
   endSessionsOf,
   findUserByEmail,
+  isOnlyAdmin,
   provisionUser,
   spendTokens,
 } from "#features/auth/person.service.ts";
@@ -11,12 +12,11 @@ import { addAuditEntry } from "#platform/http/audit.store.ts";
 import { operationsIn } from "./read-input.ts";
 import { wireScimUser } from "./resources.ts";
 import { ScimError } from "./scim-error.ts";
-import { listGroupsOfUser, removeScimMember } from "./scim-groups.store.ts";
+import { listGroupsOfUsers, removeScimMember } from "./scim-groups.store.ts";
 import {
   type ScimUserRow,
   findDouble,
   findScimUser,
-  isOnlyAdmin,
   markDeleted,
   setBlockedByScim,
   setPerson,
@@ -32,9 +32,17 @@ export async function getScimUser(ctx: RequestCtx, id: string): Promise<ScimUser
   return row;
 }
 
-/** A user as sent to the provider, with their groups. */
-export async function describeScimUser(ctx: RequestCtx, row: ScimUserRow): Promise<object> {
-  return wireScimUser(ctx, row, await listGroupsOfUser(ctx, row.id));
+/** Users as sent to the provider, with their groups. */
+export async function describeScimUsers(
+  ctx: RequestCtx,
+  rows: readonly ScimUserRow[],
+): Promise<object[]> {
+  const groups = await listGroupsOfUsers(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const of = Map.groupBy(groups, ({ userId }) => userId);
+  return rows.map((row) => wireScimUser(ctx, row, of.get(row.id) ?? []));
 }
 
 /** Creates a user, or takes over the one who has the address already. */
@@ -88,7 +96,7 @@ export async function deleteScimUser(ctx: RequestCtx, id: string): Promise<void>
     await lockKey(tx.db, "scim.users");
     const row = await getScimUser(tx, id);
     await followActive(tx, row, false);
-    const groups = await listGroupsOfUser(tx, id);
+    const groups = await listGroupsOfUsers(tx, [id]);
     for (const group of groups) await removeScimMember(tx, group.id, id);
     await followChangeOf(tx, groups.flatMap(namesOf), [id]);
     await markDeleted(tx, id);

@@ -14,10 +14,17 @@ import { ScimError, scimErrorBody } from "./scim-error.ts";
 import {
   createScimGroup,
   deleteScimGroup,
+  getScimGroup,
   patchScimGroup,
   replaceScimGroup,
 } from "./scim-groups.ts";
-import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from "./scim-users.ts";
+import {
+  createScimUser,
+  deleteScimUser,
+  getScimUser,
+  patchScimUser,
+  replaceScimUser,
+} from "./scim-users.ts";
 
 type Input = {
   readonly id: string;
@@ -28,7 +35,7 @@ type Input = {
 /** The status and body of a response; without a body, there is nothing to say. */
 type Output = {
   readonly status?: number;
-  readonly body?: object;
+  readonly body?: object | undefined;
   /** The address of what was created. */
   readonly location?: string;
 };
@@ -112,20 +119,20 @@ function serveDiscovery(serve: Serve): void {
 
 function serveUsers(serve: Serve): void {
   serve("GET", "/Users", async (ctx, { query }) => ({ body: await answerUsers(ctx, query) }));
-  serve("GET", "/Users/:id", async (ctx, { id }) => ({ body: await answerUser(ctx, id) }));
+  serve("GET", "/Users/:id", async (ctx, { id }) => ({
+    body: await answerUser(ctx, await getScimUser(ctx, id)),
+  }));
   serve("POST", "/Users", async (ctx, { body }) => {
-    const { id } = await createScimUser(ctx, body);
-    const location = locationOf(ctx, `/Users/${id}`);
-    return { status: 201, location, body: await answerUser(ctx, id) };
+    const row = await createScimUser(ctx, body);
+    const location = locationOf(ctx, `/Users/${row.id}`);
+    return { status: 201, location, body: await answerUser(ctx, row) };
   });
-  serve("PUT", "/Users/:id", async (ctx, { id, body }) => {
-    await replaceScimUser(ctx, id, body);
-    return { body: await answerUser(ctx, id) };
-  });
-  serve("PATCH", "/Users/:id", async (ctx, { id, body }) => {
-    await patchScimUser(ctx, id, body);
-    return { body: await answerUser(ctx, id) };
-  });
+  serve("PUT", "/Users/:id", async (ctx, { id, body }) => ({
+    body: await answerUser(ctx, await replaceScimUser(ctx, id, body)),
+  }));
+  serve("PATCH", "/Users/:id", async (ctx, { id, body }) => ({
+    body: await answerUser(ctx, await patchScimUser(ctx, id, body)),
+  }));
   serve("DELETE", "/Users/:id", async (ctx, { id }) => {
     await deleteScimUser(ctx, id);
     return { status: 204 };
@@ -135,17 +142,16 @@ function serveUsers(serve: Serve): void {
 function serveGroups(serve: Serve): void {
   serve("GET", "/Groups", async (ctx, { query }) => ({ body: await answerGroups(ctx, query) }));
   serve("GET", "/Groups/:id", async (ctx, { id, query }) => ({
-    body: await answerGroup(ctx, id, query),
+    body: await answerGroup(ctx, await getScimGroup(ctx, id), query),
   }));
   serve("POST", "/Groups", async (ctx, { body, query }) => {
-    const { id } = await createScimGroup(ctx, body);
-    const location = locationOf(ctx, `/Groups/${id}`);
-    return { status: 201, location, body: await answerGroup(ctx, id, query) };
+    const row = await createScimGroup(ctx, body);
+    const location = locationOf(ctx, `/Groups/${row.id}`);
+    return { status: 201, location, body: await answerGroup(ctx, row, query) };
   });
-  serve("PUT", "/Groups/:id", async (ctx, { id, body, query }) => {
-    await replaceScimGroup(ctx, id, body);
-    return { body: await answerGroup(ctx, id, query) };
-  });
+  serve("PUT", "/Groups/:id", async (ctx, { id, body, query }) => ({
+    body: await answerGroup(ctx, await replaceScimGroup(ctx, id, body), query),
+  }));
   // Without a body, because the answer to one new member would be all members.
   serve("PATCH", "/Groups/:id", async (ctx, { id, body }) => {
     await patchScimGroup(ctx, id, body);

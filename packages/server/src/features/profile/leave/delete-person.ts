@@ -2,10 +2,11 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { deleteInSlices } from "#features/mosaics/mosaics.service.ts";
 import {
-  type UserRow,
-  requireOwnPassword,
   endSessionsOf,
   hasPassword,
+  isOnlyAdmin,
+  requireOwnPassword,
+  type UserRow,
 } from "#features/auth/person.service.ts";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
@@ -13,7 +14,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { getRequester } from "../requester.ts";
 import { deletedMail } from "../profile.mail.ts";
 import { finishDeparture } from "./finish-departures.ts";
-import { isOnlyAdmin, markDeleted } from "./leave.store.ts";
+import { markDeleted } from "./leave.store.ts";
 
 // The response waits no longer than this; the sweep finishes the rest.
 const MAX_DURATION_MS = 10_000;

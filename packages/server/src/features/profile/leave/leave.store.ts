@@ -1,19 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 
-/** Whether there is no other platform admin. */
-export async function isOnlyAdmin({ db }: SystemCtx, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom("users")
-    .select("id")
-    .where("is_admin", "=", true)
-    .where("status", "=", "active")
-    .where("id", "!=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
-}
-
 /** A deleted user whose traces are still being deleted. */
 export type Departure = { readonly userId: string; readonly email: string; readonly at: string };
 
