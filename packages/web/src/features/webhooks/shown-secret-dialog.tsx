@@ -1,7 +1,5 @@
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Button } from "#ui/button.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 
 type Props = { readonly secret: string; readonly onClose: () => void };
 
@@ -9,32 +7,18 @@ type Props = { readonly secret: string; readonly onClose: () => void };
 export function ShownSecretDialog({ secret, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      actions={
-        <Button onClick={onClose} variant="primary">
-          {t("webhooks.kept")}
-        </Button>
-      }
-      closeLabel={t("webhooks.close")}
-      description={t("webhooks.shownText")}
-      // Shown only once, so closing needs a confirmation.
-      locked
-      onOpenChange={onClose}
-      open
-      size="small"
+    <ShownOnceDialog
+      labels={{
+        done: t("webhooks.kept"),
+        close: t("webhooks.close"),
+        copy: t("webhooks.copy"),
+        copied: t("webhooks.copied"),
+        notCopied: t("webhooks.notCopied"),
+      }}
+      onClose={onClose}
+      secret={secret}
+      text={t("webhooks.shownText")}
       title={t("webhooks.shownTitle")}
-    >
-      <code className="block rounded-control bg-sunken p-4 font-mono text-base break-all select-all">
-        {secret}
-      </code>
-      <div className="pt-4">
-        <CopyButton
-          copiedLabel={t("webhooks.copied")}
-          failedLabel={t("webhooks.notCopied")}
-          label={t("webhooks.copy")}
-          text={secret}
-        />
-      </div>
-    </Dialog>
+    />
   );
 }

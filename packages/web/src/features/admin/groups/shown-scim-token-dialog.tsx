@@ -1,7 +1,5 @@
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Button } from "#ui/button.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 
 type Props = { readonly token: string; readonly onClose: () => void };
 
@@ -9,32 +7,18 @@ type Props = { readonly token: string; readonly onClose: () => void };
 export function ShownScimTokenDialog({ token, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      actions={
-        <Button onClick={onClose} variant="primary">
-          {t("tokens.kept")}
-        </Button>
-      }
-      closeLabel={t("tokens.kept")}
-      description={t("admin.scim.shownText")}
-      // Shown only once, so closing needs a confirmation.
-      locked
-      onOpenChange={onClose}
-      open
-      size="small"
+    <ShownOnceDialog
+      labels={{
+        done: t("tokens.kept"),
+        close: t("tokens.kept"),
+        copy: t("tokens.copy"),
+        copied: t("tokens.copied"),
+        notCopied: t("tokens.notCopied"),
+      }}
+      onClose={onClose}
+      secret={token}
+      text={t("admin.scim.shownText")}
       title={t("admin.scim.shownTitle")}
-    >
-      <code className="block rounded-control bg-sunken p-4 font-mono text-base break-all select-all">
-        {token}
-      </code>
-      <div className="pt-4">
-        <CopyButton
-          copiedLabel={t("tokens.copied")}
-          failedLabel={t("tokens.notCopied")}
-          label={t("tokens.copy")}
-          text={token}
-        />
-      </div>
-    </Dialog>
+    />
   );
 }
