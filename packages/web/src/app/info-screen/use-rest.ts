@@ -1,11 +1,10 @@
+import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Size, type View, shownArea } from "#features/canvas/geometry/view.ts";
+import type { Size, View } from "#features/canvas/geometry/view.ts";
 import { type PublicAddress, loadPublicPart } from "#features/mosaics/published-parts.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { partAround } from "#features/sync/parts/load-part.ts";
-
-// The view rests for this long before what it shows is requested, in milliseconds.
-const REST_MS = 120;
+import { useNearing } from "../use-nearing.ts";
 
 /** The rest of a public mosaic of which a part is shown. */
 export type Rest = {
@@ -38,37 +37,17 @@ export function useRest(document: MosaicDocument, named: PublicAddress): Rest {
 }
 
 function useNear(document: MosaicDocument, named: PublicAddress): Rest["near"] {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<AbortController>(undefined);
   const key = JSON.stringify(named);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      request.current?.abort();
-    },
-    [document],
-  );
-  return useCallback(
-    (view, size) => {
-      clearTimeout(timer.current);
-      const area = shownArea(view, size);
-      if (document.part?.hasAll(area) !== false) return;
-      timer.current = setTimeout(() => {
-        request.current?.abort();
-        request.current = new AbortController();
-        const of = JSON.parse(key) as PublicAddress;
-        loadPublicPart(of, partAround(area), request.current.signal).then(
-          ({ state, part, revision }) => {
-            if (document.part === undefined || part === undefined) return;
-            document.part.add(part.part, revision);
-            document.put({ ...document.head, tiles: state.tiles });
-          },
-          () => {
-            // The rest of the mosaic, which is loading as well, contains it; and tells whether it failed.
-          },
-        );
-      }, REST_MS);
+  const hasAll = useCallback((area: Bounds) => document.part?.hasAll(area) !== false, [document]);
+  const load = useCallback(
+    async (area: Bounds, signal: AbortSignal) => {
+      const of = JSON.parse(key) as PublicAddress;
+      const { state, part, revision } = await loadPublicPart(of, partAround(area), signal);
+      if (document.part === undefined || part === undefined) return;
+      document.part.add(part.part, revision);
+      document.put({ ...document.head, tiles: state.tiles });
     },
     [document, key],
   );
+  return useNearing({ hasAll, load });
 }

@@ -14,7 +14,7 @@ import { readAddress, regionIn, tileIn } from "../address/address.ts";
 import { useFrame } from "../workspace/frame/use-frame.ts";
 import type { Begun } from "./begun.ts";
 import { RestSign } from "./rest-sign.tsx";
-import { useNearing } from "./use-nearing.ts";
+import { useNearPart } from "./use-near-part.ts";
 
 type Props = {
   readonly part: MosaicPart;
@@ -30,7 +30,7 @@ export function PartScreen({ part, begun }: Props) {
   const [isWaiting, setWaiting] = useState(tileIn(place) !== undefined);
   const region = regionIn(place);
   const { isNarrow, isSidebarOpen, rightInset, bottomInset } = useFrame(false);
-  const near = useNearing(document, part.id);
+  const near = useNearPart(document, part.id);
   const home = useRef<HTMLElement>(null);
   const onView = useCallback<NonNullable<Parameters<typeof MosaicCanvas>[0]["onView"]>>(
     (view, size) => {

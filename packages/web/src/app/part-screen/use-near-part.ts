@@ -1,38 +1,17 @@
-import { useCallback, useEffect, useRef } from "react";
-import { type Size, type View, shownArea } from "#features/canvas/geometry/view.ts";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { useCallback } from "react";
 import { loadPart, parsePart, partAround } from "#features/sync/parts/load-part.ts";
 import type { PartDocument } from "#features/sync/parts/part-document.ts";
+import { useNearing } from "../use-nearing.ts";
 
-// The view rests for this long before what it shows is asked for, in milliseconds.
-const REST_MS = 120;
-
-/** Loads what the view nears of a mosaic of which only a part is there. */
-export function useNearing(document: PartDocument, id: number): (view: View, size: Size) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      request.current?.abort();
-    },
-    [],
-  );
-  return useCallback(
-    (view, size) => {
-      clearTimeout(timer.current);
-      const area = shownArea(view, size);
-      if (document.hasAll(area)) return;
-      timer.current = setTimeout(() => {
-        request.current?.abort();
-        request.current = new AbortController();
-        loadPart(id, partAround(area), request.current.signal).then(
-          (wire) => document.add(parsePart(id, wire)),
-          () => {
-            // The rest of the mosaic, which is loading as well, contains it; and tells whether it failed.
-          },
-        );
-      }, REST_MS);
+/** Loads what the view nears of a member's mosaic. */
+export function useNearPart(document: PartDocument, id: number): ReturnType<typeof useNearing> {
+  const hasAll = useCallback((area: Bounds) => document.hasAll(area), [document]);
+  const load = useCallback(
+    async (area: Bounds, signal: AbortSignal) => {
+      document.add(parsePart(id, await loadPart(id, partAround(area), signal)));
     },
     [document, id],
   );
+  return useNearing({ hasAll, load });
 }
