@@ -103,11 +103,11 @@ export class MountedTiles extends NodeList {
     if (tile !== undefined && !this.#nodes.has(tile)) this.#rebuild(BATCH);
   }
 
-  /** Shows tiles where the user holds them, whatever the document says. */
-  hold(moves: Iterable<TileMove>): void {
+  /** Shows tiles where the user holds them, whatever the document says; only while they are dragged, a picture may do. */
+  hold(moves: Iterable<TileMove>, isDragged = true): void {
     for (const { id, position } of moves) {
       this.#states.held.set(id, position);
-      if (this.passing.carrier?.carry(id, position) !== true) this.#renew(id);
+      if (!isDragged || this.passing.carrier?.carry(id, position) !== true) this.#renew(id);
     }
     this.#republish();
   }

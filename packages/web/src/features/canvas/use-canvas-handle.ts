@@ -52,9 +52,8 @@ export function useCanvasHandle(ref: Ref<CanvasHandle> | undefined, parts: Parts
         }
         if (groupDrag?.isHolding !== true) groupDrag?.take(leader.id);
         groupDrag?.moveTo(leader.position);
-        mounted.hold([leader]);
-        // It stays there for a while, so its element is what is seen.
-        mounted.setDown();
+        // It stays there for a while, so its element is moved.
+        mounted.hold([leader], false);
         const tile = document.find(leader.id);
         if (tile === undefined) return;
         const area = { ...areaOf({ ...tile, position: leader.position }), ...cells };

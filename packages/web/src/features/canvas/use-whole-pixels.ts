@@ -10,8 +10,8 @@ export function useWholePixels(canvas: RefObject<HTMLElement | null>, camera: Ca
   useLayoutEffect(() => {
     const layer = canvas.current?.querySelector<HTMLElement>(".react-flow__viewport");
     if (!layer) return undefined;
-    // It stays on a layer of its own, or on none (canvas.css).
-    const depth = CSS.supports("overflow-anchor", "auto") ? " 1px" : "";
+    // What canvas.css gives it stays: on a layer of its own, or on none.
+    const [, , depth = ""] = getComputedStyle(layer).translate.split(" ");
     let before = { x: 0, y: 0 };
     const align = () => {
       const { view } = camera;
@@ -19,7 +19,7 @@ export function useWholePixels(canvas: RefObject<HTMLElement | null>, camera: Ca
       const by = { x: at.x - view.x, y: at.y - view.y };
       if (Math.abs(by.x - before.x) < SAME && Math.abs(by.y - before.y) < SAME) return;
       before = by;
-      layer.style.translate = `${by.x}px ${by.y}px${depth}`;
+      layer.style.translate = `${by.x}px ${by.y}px ${depth}`;
     };
     const rest = new Rest(align);
     align();
