@@ -19,7 +19,7 @@ const all = await Promise.all(
   Array.from({ length: needed }, (_, at) =>
     isOverSocket
       ? openSocket(`ws://127.0.0.1:${port}${path}${mosaics[at % mosaics.length]}/live`, {
-          token: tokens[at % tokens.length],
+          token: tokens[(connections + at) % tokens.length],
           network: `10.${at}.2.1`,
         })
       : openConnection(port),

@@ -22,8 +22,8 @@ const MIN_SHARE = 0.6;
 const MAX_SOCKETS_MIB = 40;
 const MOSAICS = 16;
 const TILES_OF_EACH = 100;
-// Each session may send a limited number of requests.
-const SESSIONS = 40;
+// Each session may send a limited number of requests, so none is used for two kinds of measurement over sockets.
+const SESSIONS = 128;
 const MIB = 1024 * 1024;
 /** A folder for a CPU profile of the server. */
 const PROFILE = process.env["PROFILE"];
