@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Tile, fillTileData } from "../tile/tile.ts";
 import { CELL, areaOf } from "./area.ts";
-import {
-  beginningOf,
-  compareInReading,
-  compareInRows,
-  groupsInReading,
-  groupsUpTo,
-} from "./reading-order.ts";
+import { beginningOf, compareInReading, compareInRows, groupsInReading } from "./reading-order.ts";
 import { isSection, sectionData, sectionOf } from "./section.ts";
 
 const at = (min: number, max: number) => fc.integer({ min, max });
@@ -96,7 +90,7 @@ test("Z8: pieces outside of sections come first, then each section's heading and
   expect(compareInRows(piece("x", 0, 0), piece("x", 0, 0))).toBe(0);
 });
 
-test("Z8: a beginning is the first pieces that are not folded away, and the groups end where it does", () => {
+test("Z8: a beginning is the first pieces that are not folded away", () => {
   fc.assert(
     fc.property(tiles, at(1, 8), fc.func(fc.boolean()), (list, max, isFolded) => {
       const of = finder(list);
@@ -112,22 +106,6 @@ test("Z8: a beginning is the first pieces that are not folded away, and the grou
       const beginning = beginningOf(groups, max);
       expect(beginning.pieces).toEqual(shown.slice(0, max));
       expect(beginning.end?.id).toBe(shown.length > max ? shown[max - 1]?.id : undefined);
-      if (beginning.end === null) return;
-      // Whatever else of the mosaic is there.
-      const cut = groupsUpTo(groups, beginning.end);
-      expect(
-        cut.filter(({ section }) => section?.data.folded !== true).flatMap((group) => group.pieces),
-      ).toEqual(beginning.pieces);
     }),
   );
-});
-
-test("Z8: groups are not cut at a section that is gone", () => {
-  const piece = {
-    id: "p",
-    position: { x: 0, y: 0 },
-    data: fillTileData({ type: "texto", title: "P" }),
-  };
-  const groups = groupsInReading([piece], [], () => undefined);
-  expect(groupsUpTo(groups, { ...piece, section: "gone" })).toEqual(groups);
 });

@@ -57,21 +57,6 @@ export function groupsInReading(
 }
 
 /**
- * Z8: the groups as far as this place, whose pieces end there; the sections after it are left out. All of them if its
- * section is gone.
- */
-export function groupsUpTo(
-  groups: readonly ReadingGroup[],
-  place: ReadingPlace,
-): readonly ReadingGroup[] {
-  const at = groups.findIndex(({ section }) => (section?.id ?? null) === place.section);
-  const last = groups[at];
-  if (last === undefined) return groups;
-  const pieces = last.pieces.filter((piece) => compareInRows(piece, place) <= 0);
-  return [...groups.slice(0, at), { ...last, pieces }];
-}
-
-/**
  * The first pieces in reading order, without those in folded sections, and the place of the last one if others follow;
  * otherwise null.
  */

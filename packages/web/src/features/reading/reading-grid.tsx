@@ -6,24 +6,26 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
-import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { FoundMarks, FoundMarksContext, type FoundTiles } from "#features/canvas/found-tiles.ts";
 import "#features/canvas/found-tiles.css";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
-import { useReading } from "#features/canvas/use-reading-groups.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
 import "#features/tiles/section-colour.css";
 import "#features/tiles/tile-colour.css";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
+import { AwaitedPiece } from "./awaited-piece.ts";
+import type { ReadingDocument, ReadingGroup } from "./order/reading-order.ts";
+import { useReading } from "./order/use-reading.ts";
 import { ReadingList } from "./reading-list.tsx";
 import { GRID_SCALE, hasLongWord } from "./reading-measures.ts";
 import { ReadingRest, type RestOfReading } from "./reading-rest.tsx";
@@ -38,7 +40,7 @@ import { useCurrentSection } from "./use-current-section.ts";
 const MAX_WHOLE = 300;
 
 type Props = {
-  readonly document: CanvasDocument;
+  readonly document: ReadingDocument;
   readonly title: string;
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
   /** How much of the lower edge is covered, in pixels, apart from the switch. */
@@ -59,7 +61,7 @@ export function ReadingGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lang = useContentLang("");
-  const { groups, end } = useReading(document);
+  const { groups, end, isPending } = useReading(document);
   const isPart = end !== undefined;
   // What these hide is not here yet, even if somebody unfolds them.
   const [foldedAtFirst] = useState(() => foldedIn(document));
@@ -80,13 +82,14 @@ export function ReadingGrid(props: Props) {
   const { currentId, goTo } = useCurrentSection(scroller, band, groups, rest?.onAwaited);
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
-  useScrollKept(scroller, place);
+  useScrollKept(scroller, place, isPending);
+  const awaited = useAwaited(found, groups);
   const [foundMarks] = useState(() => new FoundMarks(found));
   useLayoutEffect(() => foundMarks.start(scroller.current), [foundMarks]);
   useEffect(() => restAtZoom(GRID_SCALE), []);
 
   const sections = document.sections.all();
-  const shared = { band: windowed, found, onOpenTile };
+  const shared = { document, band: windowed, found, awaited, onOpenTile };
   return (
     <FoundMarksContext value={foundMarks}>
       <div
@@ -105,13 +108,13 @@ export function ReadingGrid(props: Props) {
           <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
         ) : null}
         {groups.map((group) => {
-          const { section, pieces } = group;
+          const { section, pieces, count: countIn } = group;
           const isCut = isPart && end !== null && group === groups.at(-1);
           if (section !== undefined) {
             return (
               <ReadingSection
                 {...shared}
-                document={document}
+                count={countIn}
                 isCut={isCut}
                 isMissing={isPart && foldedAtFirst.has(section.id)}
                 key={section.id}
@@ -124,7 +127,7 @@ export function ReadingGrid(props: Props) {
           const list = { ...shared, pieces, isCut };
           return <ReadingList {...list} around="" key="" labelledBy={titleId} />;
         })}
-        {isPart && end !== null ? (
+        {isPending || (isPart && end !== null) ? (
           <ReadingRest pieces={document.tileCount - sections.length - count} rest={rest} />
         ) : null}
       </div>
@@ -132,7 +135,7 @@ export function ReadingGrid(props: Props) {
   );
 }
 
-function foldedIn({ sections }: CanvasDocument): ReadonlySet<TileId> {
+function foldedIn({ sections }: ReadingDocument): ReadonlySet<TileId> {
   const folded = sections.all().filter(({ data }) => data.folded);
   return new Set(folded.map(({ id }) => id));
 }
@@ -162,16 +165,38 @@ function TitleLine({ document }: HeadProps) {
   );
 }
 
-/** Scrolls to where it was, and keeps where it is. */
-function useScrollKept(scroller: RefObject<HTMLElement | null>, place: RefObject<number>): void {
+/** Scrolls to where it was, once something is there, and keeps where it is. */
+function useScrollKept(
+  scroller: RefObject<HTMLElement | null>,
+  place: RefObject<number>,
+  isPending: boolean,
+): void {
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element === null) return undefined;
+    if (element === null || isPending) return undefined;
     element.scrollTo({ top: place.current, behavior: "instant" });
     const keep = () => {
       place.current = element.scrollTop;
     };
     element.addEventListener("scroll", keep, { passive: true });
     return () => element.removeEventListener("scroll", keep);
-  }, [scroller, place]);
+  }, [scroller, place, isPending]);
+}
+
+/** What the user has come to in a search, as long as no list has it: the one that gets it shows it. */
+function useAwaited(found: FoundTiles | undefined, groups: readonly ReadingGroup[]): AwaitedPiece {
+  const [awaited] = useState(() => new AwaitedPiece());
+  const note = useEffectEvent(() => {
+    const id = found?.currentId;
+    const isHere = id !== undefined && groups.some(({ pieces }) => pieces.ids.includes(id));
+    awaited.await(isHere ? undefined : id);
+  });
+  useEffect(() => {
+    let last = found?.currentId;
+    return found?.subscribe(() => {
+      if (found.currentId !== last) note();
+      last = found.currentId;
+    });
+  }, [found]);
+  return awaited;
 }

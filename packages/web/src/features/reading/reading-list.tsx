@@ -1,4 +1,4 @@
-import { GRID_COLUMNS, type GridPlace, placeInGrid } from "@mosaico/domain/mosaic/reading-grid";
+import { GRID_COLUMNS, type GridPlace } from "@mosaico/domain/mosaic/reading-grid";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import {
@@ -12,11 +12,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { AwaitedPiece } from "./awaited-piece.ts";
+import type { ReadingDocument } from "./order/reading-order.ts";
 import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
 import { type FoundTiles, useFoundMark } from "#features/canvas/found-tiles.ts";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { tileName } from "#features/tiles/tile-name.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
+import type { PieceList } from "./order/piece-list.ts";
 import { type SeenBand, seenRows } from "./seen-band.ts";
 
 /** As in reading.css, in pixels. */
@@ -25,8 +28,8 @@ const PADDING = 8;
 const WHOLE = { first: 0, last: Infinity };
 
 type Props = {
-  /** In reading order. */
-  readonly pieces: readonly Tile[];
+  readonly document: ReadingDocument;
+  readonly pieces: PieceList;
   /** The colour of their section; empty if there is none. */
   readonly around: TileColour;
   readonly labelledBy: string;
@@ -36,55 +39,58 @@ type Props = {
   readonly band: SeenBand | undefined;
   /** What a search has found; fixed for the list's whole life. */
   readonly found: FoundTiles | undefined;
+  /** What it has come to, if that is not in a list yet. */
+  readonly awaited: AwaitedPiece;
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
 };
 
 /** Z11: the pieces of a section as a list, laid out in a grid. */
 export function ReadingList(props: Props) {
-  const { pieces, around, labelledBy, isCut, band, found, onOpenTile } = props;
+  const { document, pieces, around, labelledBy, isCut, band, found, awaited, onOpenTile } = props;
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<TileId>();
-  const places = useMemo(() => placeInGrid(pieces.map(({ data }) => data)), [pieces]);
-  const rows = useMemo(
-    () => places.reduce((max, { row, height }) => Math.max(max, row + height), 0),
-    [places],
-  );
   const seen = useSyncExternalStore(
     (listener) => band?.subscribe(listener) ?? (() => {}),
     () => band?.rowsOf(list.current, rowHeight),
   );
-  useFoundInView(list, found, (id) => places[pieces.findIndex((piece) => piece.id === id)]);
+  useFoundInView({ list, found, awaited, pieces });
   const { first, last } = seen === undefined ? WHOLE : seenRows(seen);
+  // What has the focus keeps it out of sight.
+  const focusedAt = focusedId === undefined ? -1 : pieces.ids.indexOf(focusedId);
+  const shownAt = new Set(pieces.within(first, last));
+  if (focusedAt !== -1) shownAt.add(focusedAt);
   return (
     <ul
       aria-labelledby={labelledBy}
       className="reading-list"
       ref={list}
-      style={{ "--rows": rows } as CSSProperties}
+      style={{ "--rows": pieces.rows } as CSSProperties}
     >
-      {pieces.map((tile, index) => {
-        const place = places[index];
-        if (place === undefined) return null;
-        const isSeen = place.row < last && place.row + place.height > first;
-        // What has the focus keeps it out of sight.
-        if (!isSeen && tile.id !== focusedId) return null;
-        return (
-          <Piece
-            around={around}
-            // What is not rendered counts too; -1 says that it is not known how many there are.
-            at={
-              band === undefined
-                ? undefined
-                : { position: index + 1, of: isCut ? -1 : pieces.length }
-            }
-            key={tile.id}
-            onFocused={setFocusedId}
-            onOpenTile={onOpenTile}
-            place={place}
-            tile={tile}
-          />
-        );
-      })}
+      {[...shownAt]
+        .toSorted((a, b) => a - b)
+        .map((index) => {
+          const id = pieces.ids[index];
+          const place = pieces.placeAt(index);
+          const tile = id === undefined ? undefined : document.find(id);
+          // It may have been removed a moment ago.
+          if (place === undefined || tile === undefined) return null;
+          return (
+            <Piece
+              around={around}
+              // What is not rendered counts too; -1 says that it is not known how many there are.
+              at={
+                band === undefined
+                  ? undefined
+                  : { position: index + 1, of: isCut ? -1 : pieces.length }
+              }
+              key={tile.id}
+              onFocused={setFocusedId}
+              onOpenTile={onOpenTile}
+              place={place}
+              tile={tile}
+            />
+          );
+        })}
     </ul>
   );
 }
@@ -143,21 +149,22 @@ function isSamePiece(a: PieceProps, b: PieceProps): boolean {
   );
 }
 
-/** M10: scrolls to what the user comes to in a search, if it is in this list. */
-function useFoundInView(
-  list: RefObject<HTMLElement | null>,
-  found: FoundTiles | undefined,
-  placeOf: (id: TileId) => GridPlace | undefined,
-): void {
-  const show = useEffectEvent((id: TileId) => {
-    const place = placeOf(id);
+type InView = Pick<Props, "found" | "awaited" | "pieces"> & {
+  readonly list: RefObject<HTMLElement | null>;
+};
+
+/** M10: scrolls to what the user comes to in a search, if it is in this list, or as soon as it is. */
+function useFoundInView({ list, found, awaited, pieces }: InView): void {
+  const show = useEffectEvent((id: TileId): boolean => {
+    const place = pieces.placeAt(pieces.ids.indexOf(id));
     const scroller = list.current?.closest(".reading");
-    if (place === undefined || !list.current || !scroller) return;
+    if (place === undefined || !list.current || !scroller) return false;
     const row = rowHeight(list.current);
     const shift = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const middle = shift + (place.row + place.height / 2) * row;
     const behavior = prefersStillness() ? "instant" : "smooth";
     scroller.scrollBy({ top: middle - scroller.clientHeight / 2, behavior });
+    return true;
   });
   useEffect(() => {
     let last: TileId | undefined;
@@ -167,6 +174,7 @@ function useFoundInView(
       last = currentId;
     });
   }, [found]);
+  useEffect(() => awaited.showIn(show), [pieces, awaited]);
 }
 
 /** The height of a row, which is as high as a column is wide, with the gap below it. */

@@ -1,6 +1,6 @@
-import type { ReadingGroup } from "@mosaico/domain/mosaic/reading-order";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
+import type { ReadingGroup } from "./order/reading-order.ts";
 import type { SeenBand } from "./seen-band.ts";
 
 // A section is being read once its heading is this near the upper edge, in pixels.

@@ -50,6 +50,13 @@ export class ShownDocument {
     bounds: (): Bounds | undefined => this.#boundsOfPieces(),
   };
 
+  /** The places of all pieces, also of those that folded sections hide, without the tiles. */
+  readonly places = {
+    count: (): number => this.#index.places.count(),
+    all: (): Iterable<Area & Pick<Tile, "id">> => this.#index.places.all(),
+    of: (id: TileId): Area | undefined => this.#index.places.of(id),
+  };
+
   constructor(whole: Whole) {
     this.#whole = whole;
   }

@@ -11,7 +11,7 @@ import {
   joinBounds,
 } from "@mosaico/domain/mosaic/area";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { PartArea } from "./part-area.ts";
 import { TileStore } from "./tile-store.ts";
 
@@ -133,6 +133,19 @@ export class TileIndex {
       for (let slot = first; slot !== -1; slot = this.#after(slot)) yield this.#store.areaAt(slot);
     }
   }
+
+  /** The places of all tiles without the tiles, which stay packed. */
+  readonly places = {
+    /** How many tiles there are, with those that are not in the index. */
+    count: (): number => this.#store.size,
+    /** In no order. Tiles may change in between: whoever follows these changes misses none. */
+    all: (): Iterable<Area & Pick<Tile, "id">> => this.#store.pieceAreas(),
+    /** Where a tile is; undefined if there is none. */
+    of: (id: TileId): Area | undefined => {
+      const slot = this.#store.slotOf(id);
+      return slot === undefined ? undefined : this.#store.areaAt(slot);
+    },
+  };
 
   /** Whether all tiles that could overlap an area are here. */
   isHere(area: Area): boolean {
