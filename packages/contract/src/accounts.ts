@@ -86,6 +86,11 @@ export const accountsApi = {
     rate: "read",
     query: pageQuery.extend({
       accountId: idOf("Only implementations of this account").optional(),
+      search: described(
+        z.string().max(200),
+        "Words that the name contains, ignoring case and accents",
+        "escola",
+      ).optional(),
     }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.see", optional: true },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
-import { pageOf, pageQuery } from "./page.ts";
+import { moment, pageOf, pageQuery } from "./page.ts";
 import { bytes, count, flag, instant, text } from "./values.ts";
 
 /** Why a backup failed or is not sound. */
@@ -23,6 +23,7 @@ export const backupLevel = described(
   "`failed` if the last backup failed or is not sound, `late` if a scheduled one is missing, `never` if there is no proved one yet, `off` if none are scheduled",
 );
 
+const causeOfBackup = z.enum(["schedule", "request", "command"]);
 const stateOfBackup = z.enum(["running", "done", "failed"]);
 
 const backup = named(
@@ -31,7 +32,7 @@ const backup = named(
   z.strictObject({
     id: text("The backup's id: when it began, in UTC", "20260126T030000000Z-1a2b3c"),
     cause: described(
-      z.enum(["schedule", "request", "command"]),
+      causeOfBackup,
       "Whether the server made it on schedule or on request, or somebody by the command line",
     ),
     state: described(stateOfBackup, "Whether it is finished"),
@@ -113,6 +114,9 @@ export const backupsApi = {
     rate: "read",
     query: pageQuery.extend({
       state: described(stateOfBackup, "Only backups in this state", "failed").optional(),
+      cause: described(causeOfBackup, "Only backups made for this reason", "schedule").optional(),
+      from: moment("Only backups begun at this moment or later", "2026-11-01T00:00:00Z").optional(),
+      until: moment("Only backups begun before this moment", "2026-12-01T00:00:00Z").optional(),
     }),
     answer: pageOf(backup),
     list: { page: 50, order: "newest first" },

@@ -3,7 +3,7 @@ import { TAX_ID_LIMIT } from "@mosaico/domain/account/tax-id";
 import { EMPTY_TILE_BYTES } from "@mosaico/domain/tile/tile-bytes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageOf, pageQuery } from "./page.ts";
+import { moment, pageOf, pageQuery } from "./page.ts";
 import { described, named } from "./described.ts";
 import {
   accountId,
@@ -219,6 +219,11 @@ export const billingApi = {
     query: pageQuery.extend({
       accountId: idOf("The account"),
       status: described(invoiceStatus, "Only invoices with this status", "open").optional(),
+      from: moment(
+        "Only invoices issued at this moment or later",
+        "2026-01-01T00:00:00Z",
+      ).optional(),
+      until: moment("Only invoices issued before this moment", "2027-01-01T00:00:00Z").optional(),
     }),
     resources: ofQuery,
     answer: pageOf(invoice),

@@ -86,6 +86,24 @@ export const historyApi = {
     list: { page: 50, order: "newest first" },
     errors: ["notFound", "auth.forbidden"],
   }),
+  "GET /mosaics/:id/authors": endpoint({
+    summary:
+      "Lists the users who changed a mosaic, for `authorId` of its history. Users who no longer exist are not among them",
+    access: "user",
+    rate: "read",
+    params,
+    resources: mosaic,
+    query: pageQuery.extend({
+      search: described(
+        z.string().max(200),
+        "Words that the name contains, ignoring case and accents",
+        "souza",
+      ).optional(),
+    }),
+    answer: pageOf(person),
+    list: { page: 50, order: "by name" },
+    errors: ["notFound", "auth.forbidden"],
+  }),
   "GET /mosaics/:id/revisions/:revision": endpoint({
     summary: "Returns a mosaic as it was at a revision",
     access: "user",

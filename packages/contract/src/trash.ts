@@ -58,7 +58,13 @@ export const trashApi = {
     rate: "read",
     params,
     query: pageQuery.extend({
+      search: described(
+        z.string().max(200),
+        "Words that the tile's title contains, ignoring case and accents",
+        "horta",
+      ).optional(),
       type: described(z.enum(TILE_TYPES), "Only tiles of this type", "texto").optional(),
+      removedBy: idOf("Only tiles removed by this user").optional(),
     }),
     resources: { mosaic: { kind: "mosaic", from: "params.id", may: "mosaic.design" } },
     answer: pageOf(removedTile).extend({ count: countInAll }),
@@ -73,6 +79,7 @@ export const trashApi = {
     query: pageQuery.extend({
       accountId: idOf("Only mosaics of this account").optional(),
       search: searchText.optional(),
+      removedBy: idOf("Only mosaics removed by this user").optional(),
     }),
     resources: {
       account: { kind: "account", from: "query.accountId", may: "mosaic.delete", optional: true },

@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
-import { pageOf, pageQuery } from "./page.ts";
+import { moment, pageOf, pageQuery } from "./page.ts";
 import { accountId, address, count, id, instant, mosaicId, text, textToSet } from "./values.ts";
 import { MAX_READ_TEXT, idOf } from "./wire.ts";
 
@@ -16,7 +16,6 @@ const DELIVERY_PROBLEMS = ["unreachable", "timeout", "inward", "ended"] as const
 
 const event = named("WebhookEvent", "What a webhook reports", z.enum(WEBHOOK_EVENTS));
 const EVENTS = ["tiles.changed" as const];
-const NO_TIME = { format: "date-time" } as const;
 
 const webhook = named(
   "Webhook",
@@ -236,17 +235,13 @@ export const webhooksApi = {
         "Only those of this event",
         EVENTS[0],
       ).optional(),
-      from: described(
-        z.iso.datetime({ offset: true }),
+      from: moment(
         "Only those of events from this moment on",
         "2026-11-22T15:04:05.000Z",
-        NO_TIME,
       ).optional(),
-      to: described(
-        z.iso.datetime({ offset: true }),
+      until: moment(
         "Only those of events before this moment",
         "2026-11-23T15:04:05.000Z",
-        NO_TIME,
       ).optional(),
     }),
     answer: pageOf(delivery),

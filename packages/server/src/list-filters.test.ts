@@ -300,6 +300,8 @@ test("the lists of a platform admin keep what their filters name", async () => {
 test("the trash keeps mosaics with words and tiles of a type", async () => {
   const user = await givenUser(app);
   const kept = await givenMosaic(app, user.accountId, { tiles: [textTile("gone")] });
+  const apple = textTile("apple", { title: "Maçã 🍎" });
+  const orchard = await givenMosaic(app, user.accountId, { tiles: [apple] });
   const deleted = await givenMosaic(app, user.accountId, { title: "Maçã" });
   expect((await app.call(`DELETE /mosaics/${deleted}`, user)).status).toBe(204);
   const body = {
@@ -316,10 +318,142 @@ test("the trash keeps mosaics with words and tiles of a type", async () => {
   expect(await counted("/removed-mosaics?search=pera")).toEqual([0, 0]);
   expect(await counted(`/mosaics/${kept}/removed-tiles?type=texto`)).toEqual([1, 1]);
   expect(await counted(`/mosaics/${kept}/removed-tiles?type=secao`)).toEqual([0, 0]);
+  expect(await counted(`/removed-mosaics?removedBy=${user.id}`)).toEqual([1, 1]);
+  expect(await counted(`/removed-mosaics?removedBy=${ana.id}`)).toEqual([0, 0]);
+  const picked = {
+    changeId: "pick",
+    baseRevision: 0,
+    operations: [{ op: "removeTile", id: "apple" }],
+  };
+  const { token } = user;
+  expect((await app.call(`PATCH /mosaics/${orchard}`, { token, body: picked })).status).toBe(200);
+  const removed = `/mosaics/${orchard}/removed-tiles`;
+  for (const words of ["maca", "MAÇÃ 🍎"]) {
+    expect(await counted(`${removed}?search=${encodeURIComponent(words)}`)).toEqual([1, 1]);
+  }
+  expect(await counted(`${removed}?search=pera`)).toEqual([0, 0]);
+  expect(await counted(`${removed}?removedBy=${user.id}&search=maca`)).toEqual([1, 1]);
+  expect(await counted(`${removed}?removedBy=${ana.id}`)).toEqual([0, 0]);
 });
 
-test("GET /billing/invoices keeps those with a status", async () => {
-  expect(await items(`/billing/invoices?accountId=${ana.accountId}&status=open`)).toEqual([]);
+test("GET /implementations keeps those with words", async () => {
+  const owner = await givenUser(app);
+  for (const name of ["Escola São João", "学校"]) {
+    const body = { name, accountId: owner.accountId };
+    const { token } = owner;
+    expect((await app.call("POST /implementations", { token, body })).status).toBe(201);
+  }
+  const found = async (words: string) =>
+    (await items(`/implementations?search=${encodeURIComponent(words)}`, owner)).map(
+      ({ name }) => name,
+    );
+  expect(await found("joao escola")).toEqual(["Escola São João"]);
+  expect(await found("学校")).toEqual(["学校"]);
+  const [, school] = await items("/implementations", owner);
+  const renamed = { token: owner.token, body: { name: "Jardim" } };
+  const { status } = await app.call(`PUT /implementations/${String(school?.["id"])}`, renamed);
+  expect(status).toBe(200);
+  expect(await found("jardim")).toEqual(["Jardim"]);
+  expect(await found("学校")).toEqual([]);
+});
+
+test("GET /billing/invoices keeps those with a status and of a period", async () => {
+  const { accountId } = ana;
+  for (const [id, status, issued_at] of [
+    ["paid", "paid", "2026-01-01T00:00:00.000Z"],
+    ["open", "open", "2026-03-01T00:00:00.000Z"],
+  ] as const) {
+    const values = { account_id: accountId, id, number: id, amount: 1, currency: "BRL" };
+    const rest = { due_at: null, paid_at: null, url: null, pdf_url: null };
+    await app.ctx.db
+      .insertInto("invoices")
+      .values({ ...values, ...rest, status, issued_at })
+      .execute();
+  }
+  const ids = async (more: string) =>
+    (await items(`/billing/invoices?accountId=${accountId}${more}`)).map(({ id }) => id);
+  expect(await ids("")).toEqual(["open", "paid"]);
+  expect(await ids("&status=open")).toEqual(["open"]);
+  expect(await ids("&from=2026-01-01T01:00:00%2B01:00&until=2026-03-01T00:00:00Z")).toEqual([
+    "paid",
+  ]);
+  expect(await ids("&from=2026-03-01T00:00:01Z")).toEqual([]);
+});
+
+test("GET /admin/backups keeps those of a cause and of a period", async () => {
+  for (const [id, cause, started_at] of [
+    ["a", "schedule", "2026-01-01T00:00:00.000Z"],
+    ["b", "request", "2026-02-01T00:00:00.000Z"],
+  ] as const) {
+    const row = { id, cause, started_at, alive_at: started_at, finished_at: started_at };
+    await app.ctx.db
+      .insertInto("backups")
+      .values({ ...row, state: "failed", problem: "busy" })
+      .execute();
+  }
+  const ids = async (more: string) =>
+    (await items(`/admin/backups?${more}`, admin)).map(({ id }) => id);
+  expect(await ids("state=failed")).toEqual(["b", "a"]);
+  expect(await ids("cause=schedule")).toEqual(["a"]);
+  expect(await ids("from=2026-01-01T00:00:01Z&until=2026-02-01T00:00:01Z")).toEqual(["b"]);
+});
+
+describe("GET /mosaics/:id/authors", () => {
+  let owner: TestUser;
+  let mosaic: number;
+  beforeAll(async () => {
+    owner = await givenUser(app, { name: "Zoë" });
+    mosaic = await givenMosaic(app, owner.accountId);
+    const lena = await givenUser(app, { name: "Älena" });
+    const wang = await givenUser(app, { name: "王芳" });
+    const idle = await givenUser(app, { name: "Idle" });
+    for (const { id: userId } of [lena, wang, idle]) {
+      await givenMembership(app, { accountId: owner.accountId, userId, role: "designer" });
+    }
+    for (const [at, { token }] of [owner, lena, wang, lena, owner].entries()) {
+      const operations = [{ op: "rename", title: `Title ${at}` }];
+      const body = { changeId: `by-${at}`, baseRevision: at, operations };
+      const { status } = await app.call(`PATCH /mosaics/${mosaic}`, { token, body });
+      expect(status).toBe(200);
+    }
+  });
+  const names = async (more = "") =>
+    (await items(`/mosaics/${mosaic}/authors${more}`, owner)).map(({ name }) => name);
+
+  test("lists each user who changed the mosaic once, by name, over several pages", async () => {
+    expect(await names()).toEqual(["Älena", "Zoë", "王芳"]);
+    const found: unknown[] = [];
+    let after = "";
+    do {
+      const path = `GET /mosaics/${mosaic}/authors?limit=1${after}` as Path;
+      const { body } = await app.call(path, owner);
+      found.push(...body.items.map(({ name }: { name: string }) => name));
+      after = body.next === null ? "" : `&after=${body.next}`;
+    } while (after !== "");
+    expect(found).toEqual(["Älena", "Zoë", "王芳"]);
+  });
+
+  test("keeps those with words", async () => {
+    expect(await names("?search=alena")).toEqual(["Älena"]);
+    expect(await names(`?search=${encodeURIComponent("王")}`)).toEqual(["王芳"]);
+    expect(await names("?search=idle")).toEqual([]);
+  });
+
+  test("is empty for a mosaic that nobody has changed", async () => {
+    const unchanged = await givenMosaic(app, owner.accountId);
+    expect(await items(`/mosaics/${unchanged}/authors`, owner)).toEqual([]);
+  });
+
+  test("is refused to strangers and to whoever may not see the history", async () => {
+    const externo = await givenUser(app);
+    const { accountId } = owner;
+    await givenMembership(app, { accountId, userId: externo.id, role: "externo" });
+    const path = `/mosaics/${mosaic}/authors`;
+    expect(await codeOf(path, stranger)).toEqual([404, "notFound"]);
+    expect(await codeOf(path, externo)).toEqual([403, "auth.forbidden"]);
+    expect((await app.call(`GET ${path}` as Path, {})).status).toBe(401);
+    expect(await codeOf(`${path}?after=x`, owner)).toEqual([400, "validation.failed"]);
+  });
 });
 
 test.each([
@@ -331,6 +465,7 @@ test.each([
   "/user-invites?status=lost",
   "/icons?kind=blue",
   "/removed-mosaics?order=title",
+  "/billing/invoices?until=tomorrow",
 ])("an unknown filter or value is refused: %s", async (path) => {
   expect(await codeOf(path)).toEqual([400, "validation.failed"]);
 });

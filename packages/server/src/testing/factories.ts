@@ -106,7 +106,7 @@ export async function givenImplementation(
   const created_at = ctx.clock.now().toISOString();
   await ctx.db
     .insertInto("implementations")
-    .values({ id, account_id: accountId, name, created_at })
+    .values({ id, account_id: accountId, name, search: searchKey(name), created_at })
     .execute();
   return id;
 }

@@ -1,4 +1,5 @@
 import type { WireImplementation } from "@mosaico/contract/accounts";
+import { searchKey } from "@mosaico/domain/search-key";
 import type { ExpressionBuilder } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { type MosaicAccess, isSeen } from "#features/mosaics/mosaics.service.ts";
@@ -6,6 +7,7 @@ import type { Database } from "#platform/database/schema.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE } from "#platform/database/in-portions.ts";
 import { isAmong } from "#platform/database/is-among.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 
@@ -40,7 +42,7 @@ export async function findImplementation(
  */
 export async function listImplementations(
   ctx: SystemCtx,
-  access: MosaicAccess,
+  { access, words }: { readonly access: MosaicAccess; readonly words: readonly string[] },
   { after, limit }: PageRequest,
 ): Promise<(WireImplementation & { readonly createdAt: string })[]> {
   const { db } = ctx;
@@ -56,6 +58,7 @@ export async function listImplementations(
     .innerJoin("accounts", "accounts.id", "implementations.account_id")
     .select("implementations.id")
     .where("accounts.deleted_at", "is", null)
+    .$call(withWords(words, "implementations.search"))
     .orderBy("implementations.created_at")
     .orderBy("implementations.id")
     .limit(limit);
@@ -138,6 +141,7 @@ export async function insertImplementation(
       id: implementation.id,
       account_id: implementation.accountId,
       name: implementation.name,
+      search: searchKey(implementation.name),
       created_at: ctx.clock.now().toISOString(),
     })
     .execute();
@@ -151,7 +155,7 @@ export async function renameImplementation(
 ): Promise<boolean> {
   const row = await ctx.db
     .updateTable("implementations")
-    .set({ name })
+    .set({ name, search: searchKey(name) })
     .where("account_id", "=", of.accountId)
     .where("id", "=", of.id)
     .returning("id")

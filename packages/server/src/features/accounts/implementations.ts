@@ -6,6 +6,7 @@ import { can, seenMosaics } from "@mosaico/domain/people/permission";
 import { accessOf, notifyMembers } from "#features/mosaics/mosaics.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted, ResourceLoader } from "#platform/http/routes.ts";
@@ -48,12 +49,13 @@ export const loadImplementation: ResourceLoader<ImplementationResource> = async 
 export async function listImplementations(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  query: PageQuery,
+  { search, ...query }: PageQuery & { readonly search?: string | undefined },
 ): Promise<Page<WireImplementation>> {
   // R3: an externo with single mosaics neither sees nor counts the other ones.
   const access = accessOf(ctx.actor, account?.accountId);
+  const words = wordsOf(search);
   return readPage(query, accountsApi["GET /implementations"], {
-    rows: (request) => listRows(ctx, access, request),
+    rows: (request) => listRows(ctx, { access, words }, request),
     place: ({ createdAt: key, id }) => ({ key, id }),
     item: ({ id, accountId, name, mosaicCount }) => ({ id, accountId, name, mosaicCount }),
   });

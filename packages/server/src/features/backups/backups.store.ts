@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import type { Period } from "#platform/http/period.ts";
 
 export type BackupRow = Insertable<Database["backups"]>;
 
@@ -12,14 +13,22 @@ type Db = Pick<SystemCtx, "db">;
 /** Between which a server must have been heard of to be working still. */
 type Moments = { readonly from: string; readonly until: string };
 
+export type BackupFilter = Period & {
+  readonly state: WireBackup["state"] | undefined;
+  readonly cause: WireBackup["cause"] | undefined;
+};
+
 /** Newest first. */
 export async function listBackups(
   { db }: Db,
-  state: WireBackup["state"] | undefined,
+  { state, cause, from, until }: BackupFilter,
   { after, limit }: PageRequest,
 ): Promise<WireBackup[]> {
   let query = selectBackups(db).orderBy("started_at", "desc").orderBy("id", "desc").limit(limit);
   if (state !== undefined) query = query.where("state", "=", state);
+  if (cause !== undefined) query = query.where("cause", "=", cause);
+  if (from !== undefined) query = query.where("started_at", ">=", from);
+  if (until !== undefined) query = query.where("started_at", "<", until);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("started_at", "id"), "<", of.tuple(after.key, after.id)),

@@ -1,5 +1,6 @@
 import { billingApi } from "@mosaico/contract/billing";
 import { readPage } from "#platform/http/page.ts";
+import { periodOf } from "#platform/http/period.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import {
   beginCheckout,
@@ -22,7 +23,10 @@ export const billingRoutes: Handlers<
   }),
   "GET /billing/invoices": async (ctx, { resources, query }) => ({
     body: await readPage(query, billingApi["GET /billing/invoices"], {
-      rows: (request) => listInvoices(ctx, { ...resources.account, status: query.status }, request),
+      rows: (request) => {
+        const filter = { ...resources.account, status: query.status, ...periodOf(query) };
+        return listInvoices(ctx, filter, request);
+      },
       place: ({ issuedAt: key, id }) => ({ key, id }),
       item: (invoice) => invoice,
     }),

@@ -1,6 +1,7 @@
 import type { WireInvoice } from "@mosaico/contract/billing";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import type { Period } from "#platform/http/period.ts";
 import type { ProviderInvoice } from "#platform/payment/payments.ts";
 
 /** Stores invoices in the state last reported by the provider. */
@@ -29,12 +30,15 @@ export async function putInvoices(
   }
 }
 
+export type InvoiceFilter = Period & {
+  readonly accountId: string;
+  readonly status: WireInvoice["status"] | undefined;
+};
+
+/** Newest first. */
 export async function listInvoices(
   ctx: SystemCtx,
-  {
-    accountId,
-    status,
-  }: { readonly accountId: string; readonly status: WireInvoice["status"] | undefined },
+  { accountId, status, from, until }: InvoiceFilter,
   { after, limit }: PageRequest,
 ): Promise<WireInvoice[]> {
   let query = ctx.db
@@ -45,6 +49,8 @@ export async function listInvoices(
     .orderBy("id", "desc")
     .limit(limit);
   if (status !== undefined) query = query.where("status", "=", status);
+  if (from !== undefined) query = query.where("issued_at", ">=", from);
+  if (until !== undefined) query = query.where("issued_at", "<", until);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("issued_at", "id"), "<", of.tuple(after.key, after.id)),

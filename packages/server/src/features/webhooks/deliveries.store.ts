@@ -4,6 +4,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { ROWS_AT_ONCE, deleteSome, inPortions } from "#platform/database/in-portions.ts";
 import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import type { PageRequest } from "#platform/http/page.ts";
+import type { Period } from "#platform/http/period.ts";
 import type { WebhookRow } from "./webhooks.store.ts";
 
 /** A delivery that this process may attempt until its lease expires. */
@@ -167,15 +168,16 @@ export type DeliveryRow = Omit<ClaimedDelivery, "accountId" | "webhookId"> &
   };
 
 /** Which deliveries of a webhook to list. */
-export type DeliveryFilter = Readonly<
-  Record<"state" | "event" | "from" | "to", string | undefined>
->;
+export type DeliveryFilter = Period & {
+  readonly state: string | undefined;
+  readonly event: string | undefined;
+};
 
 /** The deliveries of a webhook, newest first. */
 export async function listDeliveryRows(
   ctx: SystemCtx,
   webhook: Pick<WebhookRow, "accountId" | "id">,
-  { state, event, from, to }: DeliveryFilter,
+  { state, event, from, until }: DeliveryFilter,
   { after, limit }: PageRequest,
 ): Promise<DeliveryRow[]> {
   let query = selectDeliveries(ctx, webhook)
@@ -185,7 +187,7 @@ export async function listDeliveryRows(
   if (state !== undefined) query = query.where("state", "=", state);
   if (event !== undefined) query = query.where("event", "=", event);
   if (from !== undefined) query = query.where("created_at", ">=", from);
-  if (to !== undefined) query = query.where("created_at", "<", to);
+  if (until !== undefined) query = query.where("created_at", "<", until);
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("created_at", "id"), "<", of.tuple(after.key, after.id)),

@@ -12,6 +12,7 @@ import { webhooksApi } from "@mosaico/contract/webhooks";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
+import { periodOf } from "#platform/http/period.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
 import {
@@ -134,9 +135,8 @@ export async function listDeliveries(
   webhook: OwnWebhook,
   query: CallInput<"GET /webhooks/:id/deliveries">["query"],
 ): Promise<Page<WireDelivery>> {
-  const utc = (instant: string | undefined) => instant && new Date(instant).toISOString();
   const { state, event } = query;
-  const filter = { state, event, from: utc(query.from), to: utc(query.to) };
+  const filter = { state, event, ...periodOf(query) };
   return readPage(query, webhooksApi["GET /webhooks/:id/deliveries"], {
     rows: (request) => listDeliveryRows(ctx, webhook, filter, request),
     place: ({ createdAt: key, id }) => ({ key, id }),

@@ -199,8 +199,8 @@ describe("GET /webhooks/:id/deliveries", () => {
     expect((await get("state=waiting&event=webhook.test")).items).toHaveLength(7);
     const all = (await get("")).items;
     const from = encodeURIComponent(all[2].createdAt);
-    const to = encodeURIComponent(all[0].createdAt);
-    const between = (await get(`from=${from}&to=${to}`)).items;
+    const until = encodeURIComponent(all[0].createdAt);
+    const between = (await get(`from=${from}&until=${until}`)).items;
     expect(between.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 3));
     expect(await get("state=lost")).toMatchObject({ code: "validation.failed" });
     expect(await get("after=nonsense")).toMatchObject({ code: "validation.failed" });

@@ -184,6 +184,38 @@ test("tiles of earlier versions are found by their texts, until they are deleted
   });
 });
 
+test("removed tiles and implementations of earlier versions are found by their words", async () => {
+  const earlier = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === "0062-filtered-lists"),
+  );
+  // More than are read at once.
+  const COUNT = 501;
+  await withDatabase(async ({ db }) => {
+    const now = "2026-01-01T00:00:00.000Z";
+    await sql`insert into accounts (id, name, search, plan, created_at) values ('a', 'A', 'a', 'free', ${now})`.execute(
+      db,
+    );
+    await sql`insert into mosaics (account_id, title, background, settings, revision, tile_count, created_at, updated_at)
+      values ('a', 'M', '{}', '{}', 1, 0, ${now}, ${now})`.execute(db);
+    for (let at = 0; at < COUNT; at += 1) {
+      const data = JSON.stringify({ type: "texto", title: `Maçã ${at} 漢字` });
+      await sql`insert into removed_tile_rows (account_id, mosaic_id, id, x, y, data, removed_at)
+        select 'a', id, ${`t${at}`}, 0, 0, ${data}, ${now} from mosaics`.execute(db);
+      await sql`insert into implementations (id, account_id, name, created_at)
+        values (${`i${at}`}, 'a', ${`São João ${at}`}, ${now})`.execute(db);
+    }
+  }, earlier);
+  await withDatabase(async ({ db }) => {
+    const tiles = await db.selectFrom("removed_tiles").select(["id", "search"]).execute();
+    expect(tiles).toHaveLength(COUNT);
+    for (const { id, search } of tiles) expect(search).toBe(`maca ${id.slice(1)} 漢字`);
+    const named = await db.selectFrom("implementations").select(["id", "search"]).execute();
+    expect(named).toHaveLength(COUNT);
+    for (const { id, search } of named) expect(search).toBe(`sao joao ${id.slice(1)}`);
+  });
+});
+
 test("a migration that fails leaves the database unchanged, and the corrected one succeeds", async () => {
   await opened();
   await expect(opened([...migrations, broken])).rejects.toThrow(

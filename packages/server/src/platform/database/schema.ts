@@ -52,6 +52,8 @@ type RemovedTile = {
   x: number;
   y: number;
   data: Json<Record<string, unknown>>;
+  /** The title as it is searched. */
+  search: Generated<string>;
   removed_at: Instant;
   removed_by: string | null;
   removed_by_name: string | null;
@@ -285,6 +287,8 @@ export type Database = {
     id: string;
     account_id: string;
     name: string;
+    /** The name as it is searched. */
+    search: Generated<string>;
     created_at: Instant;
   };
   mosaics: {

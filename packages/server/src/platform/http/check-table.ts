@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { MAX_PAGE_ITEMS } from "@mosaico/contract/page";
 import { z } from "zod";
+import { filtersOf } from "./filters-of.ts";
 import type { AnyHandlers, ResourceLoaders } from "./routes.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -96,9 +97,6 @@ function shapeProblems(key: string, endpoint: Endpoint): string[] {
   return problems;
 }
 
-/** The parameters of a list that leave out no items. */
-const OF_PAGES: ReadonlySet<string> = new Set(["after", "limit", "view", "order"]);
-
 /** Every list in a response declares its bound, or it would grow with the data. */
 function listProblems({ answer, list, query }: Endpoint): string[] {
   const read = jsonSchema(answer, "output");
@@ -122,7 +120,7 @@ function listProblems({ answer, list, query }: Endpoint): string[] {
     problems.push(`has pages of other than 1 to ${MAX_PAGE_ITEMS} items`);
   }
   if (list.order === "") problems.push("answers pages in no stated order");
-  const filters = Object.keys(parameters).filter((name) => !OF_PAGES.has(name));
+  const filters = filtersOf(query);
   const isExplained = list.unfiltered !== undefined && list.unfiltered !== "";
   if (filters.length === 0 && !isExplained) {
     problems.push("answers pages, takes no filter and does not say why");

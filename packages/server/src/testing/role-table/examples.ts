@@ -24,6 +24,7 @@ const platform = { needs: "platform.maintain", about: "platform" } as const;
 const people = { needs: "member.maintain" } as const;
 const payment = { needs: "payment.maintain" } as const;
 const design = { needs: "mosaic.design", about: "mosaic" } as const;
+const history = { needs: "mosaic.history", about: "mosaic" } as const;
 const implementations = { needs: "implementation.maintain" } as const;
 const sharing = { needs: "sharing.maintain", about: "mosaic" } as const;
 const file = { needs: "mosaic.see", about: "file", forVisitors: "absent" } as const;
@@ -36,6 +37,7 @@ const mosaicIn = ({ mosaicId }: Place) => ({ params: { id: String(mosaicId) } })
 const revisionIn = ({ mosaicId }: Place) => ({
   params: { id: String(mosaicId), revision: "1" },
 });
+const listIn = (place: Place) => ({ ...mosaicIn(place), query: {} });
 const removedMosaicIn = async (place: Place) => ({
   params: { id: String(await removedMosaicOf(place)) },
 });
@@ -246,25 +248,15 @@ export const EXAMPLES: Examples = {
     ...design,
     ask: (place) => ({ ...mosaicIn(place), body: { revision: 0 } }),
   },
-  "GET /mosaics/:id/history": {
-    needs: "mosaic.history",
-    about: "mosaic",
-    ask: (place) => ({ ...mosaicIn(place), query: {} }),
-  },
-  "GET /mosaics/:id/revisions/:revision": {
-    needs: "mosaic.history",
-    about: "mosaic",
-    ask: revisionIn,
-  },
+  "GET /mosaics/:id/history": { ...history, ask: listIn },
+  "GET /mosaics/:id/authors": { ...history, ask: listIn },
+  "GET /mosaics/:id/revisions/:revision": { ...history, ask: revisionIn },
   "PUT /mosaics/:id/revisions/:revision/name": {
     ...design,
     ask: (place) => ({ ...revisionIn(place), body: { name: "Before the fair" } }),
   },
   "DELETE /mosaics/:id/revisions/:revision/name": { ...design, ask: revisionIn },
-  "GET /mosaics/:id/removed-tiles": {
-    ...design,
-    ask: (place) => ({ ...mosaicIn(place), query: {} }),
-  },
+  "GET /mosaics/:id/removed-tiles": { ...design, ask: listIn },
   "GET /removed-mosaics": { needs: "mosaic.delete", ask: ofAccount },
   "POST /removed-mosaics/:id/restore": { needs: "mosaic.delete", ask: removedMosaicIn },
   "DELETE /removed-mosaics/:id": { needs: "mosaic.delete", ask: removedMosaicIn },

@@ -59,16 +59,14 @@ export const backupStateQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("GET /admin/backup-state", {}, { signal })).item,
 });
 
-/** All backups, newest first. */
-export const backupsQuery = infiniteQueryOptions({
-  ...paged([...ADMIN_KEY, "backups"]),
-  queryFn: ({ signal, pageParam }) =>
-    call(
-      "GET /admin/backups",
-      { query: pageParam === undefined ? {} : { after: pageParam } },
-      { signal },
-    ),
-});
+/** Backups, newest first; all of them, or those in one state. */
+export function backupsQuery(filter: Pick<CallInput<"GET /admin/backups">["query"], "state">) {
+  return infiniteQueryOptions({
+    ...paged([...ADMIN_KEY, "backups", filter]),
+    queryFn: ({ signal, pageParam }) =>
+      call("GET /admin/backups", { query: withoutEmpty(filter, pageParam) }, { signal }),
+  });
+}
 
 export function accountsQuery(filter: Filter<"GET /admin/accounts">) {
   return infiniteQueryOptions({

@@ -58,9 +58,23 @@ test("versions are limited to those of a person and of some days, and all are sh
       next: null,
     }),
   });
-  const screen = await open();
+  // Somebody whose versions are not loaded, among more people than are offered without a search.
+  const others = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, name: `Person ${at}` }));
+  answer({
+    "GET /mosaics/:id/authors": ({ query }) => ({
+      items: query.search === undefined ? others : [DORA],
+      next: query.search === undefined ? "more" : null,
+    }),
+  });
+  const loaded = Array.from({ length: 25 }, (_, at) =>
+    historyEntry(25 - at, { added: 1, titles: [`Tile ${25 - at}`] }),
+  );
+  const screen = await open({ shown: loaded });
   await screen.getByRole("button", { name: "Filter" }).click();
+  await expect.poll(() => callsOf("GET /mosaics/:id/authors")).toHaveLength(1);
   await screen.getByRole("combobox", { name: "Who" }).click();
+  await expect.element(screen.getByRole("option", { name: "Person 19" })).toBeInTheDocument();
+  await screen.getByRole("searchbox", { name: "Search people" }).fill("漢字");
   await screen.getByRole("option", { name: DORA.name }).click();
   await expect
     .poll(() => callsOf("GET /mosaics/:id/history").at(-1)?.query)
@@ -92,7 +106,10 @@ test("a short history has no filter", async () => {
 });
 
 test.each(LOOKS)("the filter fits ($language, $theme)", async (look) => {
-  answer({ "GET /mosaics/:id/history": () => ({ items: [], next: null }) });
+  answer({
+    "GET /mosaics/:id/history": () => ({ items: [], next: null }),
+    "GET /mosaics/:id/authors": () => ({ items: [DORA], next: null }),
+  });
   const screen = await open({ look });
   await screen.getByRole("button", { name: /^(Filter|Filtrar|Filtern)$/u }).click();
   await expect.element(screen.getByRole("combobox")).toBeVisible();

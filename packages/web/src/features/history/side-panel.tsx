@@ -112,7 +112,7 @@ export function SidePanel(props: Props) {
       </div>
       <div className={isNarrow && !isOpen ? "hidden sm:short:contents" : "contents"}>
         {isFiltering && !isOnChanges ? (
-          <HistoryFilter entries={props.entries} fields={fields} onChange={setFields} />
+          <HistoryFilter fields={fields} mosaicId={props.mosaic.id} onChange={setFields} />
         ) : null}
         {isOnChanges ? (
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">

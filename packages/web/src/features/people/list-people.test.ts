@@ -70,6 +70,17 @@ describe("the list of people", () => {
   });
 });
 
+test("only people with a status are listed", () => {
+  const members = [member("Ana"), member("Bia", { status: "blocked" })];
+  const invites = [invite("Caio", "pending"), invite("Dora", "expired"), invite("Eva", "active")];
+  const named = (status: WireMember["status"] | WireInvite["status"]) =>
+    shown({ members, invites, status });
+  expect(named("active")).toEqual(["Ana"]);
+  expect(named("blocked")).toEqual(["Bia"]);
+  expect(named("pending")).toEqual(["Caio"]);
+  expect(named("expired")).toEqual(["Dora"]);
+});
+
 describe("the last administrator", () => {
   const ana = member("Ana", { role: "owner" });
   test("is the only one", () => {

@@ -1,6 +1,7 @@
 import type { WireInvite, WireMember } from "@mosaico/contract/people";
 import type { AccountRole } from "@mosaico/domain/people/role";
 import { holdsWords } from "@mosaico/domain/search-key";
+import type { PersonStatus } from "./status-chip.tsx";
 
 type Options = {
   readonly members: readonly WireMember[];
@@ -8,19 +9,24 @@ type Options = {
   readonly query: string;
   /** Only people with this role. */
   readonly role?: AccountRole | undefined;
+  /** Only people with this status: members are active or blocked, invitations pending or expired. */
+  readonly status?: PersonStatus | undefined;
   readonly language: string;
   /** The user who views the list, and comes first in it. */
   readonly ownId: string;
 };
 
 /** The people of an account in display order: members by name, and invited people who are not members yet. */
-export function listPeople({ members, invites, query, role, language, ownId }: Options): {
+export function listPeople(options: Options): {
   readonly members: WireMember[];
   readonly invites: WireInvite[];
 } {
+  const { members, invites, query, role, status, language, ownId } = options;
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const matches = ({ name, email, role: has }: Pick<WireMember, "name" | "email" | "role">) =>
-    (role === undefined || has === role) && holdsWords(`${name} ${email}`, query);
+  const matches = ({ name, email, ...has }: WireMember | WireInvite) =>
+    (role === undefined || has.role === role) &&
+    (status === undefined || has.status === status) &&
+    holdsWords(`${name} ${email}`, query);
   return {
     members: members
       .filter(matches)

@@ -102,6 +102,29 @@ test("people of one role are shown alone, and all of them again", async () => {
   await expect.element(screen.getByText("Member 3")).toBeVisible();
 });
 
+test("invitations that have expired are shown alone, and everybody again", async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    member({ userId: `member-${index}`, name: `Member ${index}`, email: `m${index}@example.org` }),
+  );
+  answerPeople(
+    [ana, ...many],
+    [
+      invite({ id: "1", name: "Late", status: "expired" }),
+      invite({ id: "2", name: "Soon", status: "pending" }),
+    ],
+  );
+  const screen = await open();
+  await screen.getByRole("combobox", { name: "Status", exact: true }).click();
+  await screen.getByRole("option", { name: "Expired" }).click();
+  await expect.element(screen.getByText("Late")).toBeVisible();
+  await expect.element(screen.getByText("Soon")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Member 3")).not.toBeInTheDocument();
+  await screen.getByRole("combobox", { name: "Status", exact: true }).click();
+  await screen.getByRole("option", { name: "Blocked" }).click();
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Soon")).toBeVisible();
+});
+
 test("the only administrator keeps their role", async () => {
   answerPeople([ana, member()]);
   const screen = await open();

@@ -12,6 +12,7 @@ import { Select } from "#ui/select.tsx";
 import { InviteRow } from "./invite-row.tsx";
 import { isLastOwner, listPeople } from "./list-people.ts";
 import { MemberRow } from "./member-row.tsx";
+import { PERSON_STATUSES, type PersonStatus } from "./status-chip.tsx";
 import { useMoreOnReaching } from "./use-more-on-reaching.ts";
 
 // From this number on a search field is shown.
@@ -35,10 +36,11 @@ export function PeopleList(props: Props) {
   const { t, i18n } = useTranslation();
   const [query, setQuery] = useState("");
   const [role, setRole] = useState<AccountRole>();
+  const [status, setStatus] = useState<PersonStatus>();
   // Typing takes priority over rendering a long list.
   const deferred = useDeferredValue(query);
   const all = listPeople({ ...props, query: "", language: i18n.language, ownId: user.id });
-  const wanted = { query: deferred, role, language: i18n.language, ownId: user.id };
+  const wanted = { query: deferred, role, status, language: i18n.language, ownId: user.id };
   const found = listPeople({ ...props, ...wanted });
   const giver = roleIn(actorOf(user), props.accountId) ?? "externo";
   const { shown, end } = useMoreOnReaching();
@@ -47,8 +49,9 @@ export function PeopleList(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {isMany ? (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
           <SearchField
+            className="col-span-2 sm:col-span-1"
             hideLabel
             label={t("people.search")}
             onSearch={setQuery}
@@ -65,10 +68,20 @@ export function PeopleList(props: Props) {
             ]}
             value={role ?? ALL}
           />
+          <Select
+            hideLabel
+            label={t("people.filter.status")}
+            onValueChange={(next) => setStatus(PERSON_STATUSES.find((one) => one === next))}
+            options={[
+              { value: ALL, label: t("people.filter.anyStatus") },
+              ...PERSON_STATUSES.map((value) => ({ value, label: t(`people.status.${value}`) })),
+            ]}
+            value={status ?? ALL}
+          />
         </div>
       ) : null}
       <p className="sr-only" role="status">
-        {deferred.trim() === "" && role === undefined
+        {deferred.trim() === "" && role === undefined && status === undefined
           ? ""
           : t("people.found", { count: found.members.length + found.invites.length })}
       </p>
@@ -103,6 +116,7 @@ export function PeopleList(props: Props) {
               onClick={() => {
                 setQuery("");
                 setRole(undefined);
+                setStatus(undefined);
               }}
             >
               {t("people.filter.clear")}

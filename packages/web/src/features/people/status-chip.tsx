@@ -1,7 +1,10 @@
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
 
-export type PersonStatus = "active" | "pending" | "expired" | "blocked";
+/** What may be the case with members, and with invitations. */
+export const PERSON_STATUSES = ["active", "blocked", "pending", "expired"] as const;
+
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 const looks: Record<PersonStatus, string> = {
   active: "bg-success-soft text-success-ink",

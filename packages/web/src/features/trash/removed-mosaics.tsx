@@ -5,9 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { countWords } from "#features/mosaics/count-words.ts";
 import { dropOlderAnswers } from "#platform/api/drop-older-answers.ts";
+import { useSettled } from "#platform/time/use-settled.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { toast } from "#ui/toast.ts";
 import type { TrashProps } from "./trash-props.ts";
 import { TrashList } from "./trash-list.tsx";
@@ -19,7 +21,9 @@ import { useTimes } from "./use-times.ts";
 export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = removedMosaicsQuery(userId, open.accountId);
+  const [words, setWords] = useState("");
+  const search = useSettled(words.trim());
+  const query = removedMosaicsQuery(userId, open.accountId, search === "" ? {} : { search });
   const removed = useInfiniteQuery(query);
   const [going, setGoing] = useState<RemovedMosaic>();
   const { bringBack, busyId } = useBringMosaicBack(userId, (id) => {
@@ -42,6 +46,17 @@ export function RemovedMosaics({ open, userId, onOpenMosaic, onClose }: TrashPro
       <TrashList
         emptyText={t("trash.emptyMosaicsText")}
         emptyTitle={t("trash.emptyMosaics")}
+        filters={
+          <SearchField
+            className="mb-2"
+            hideLabel
+            label={t("trash.filter.find")}
+            onSearch={setWords}
+            placeholder={t("trash.filter.find")}
+            value={words}
+          />
+        }
+        onClear={words === "" && search === "" ? undefined : () => setWords("")}
         query={removed}
       >
         {(items) => (

@@ -8,12 +8,14 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { placeBack } from "#features/sync/document/place-back.ts";
 import { parseTile } from "#features/sync/document/parse-mosaic.ts";
+import { useSettled } from "#platform/time/use-settled.ts";
 import { SectionMark } from "#features/tiles/section-mark.tsx";
 import { TileFace } from "#features/tiles/tile-face.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { toast } from "#ui/toast.ts";
 import type { TrashProps } from "./trash-props.ts";
+import { NO_FIELDS, TileFilter } from "./tile-filter.tsx";
 import { TrashList } from "./trash-list.tsx";
 import { removedTilesQuery, without } from "./trash.api.ts";
 import { useTimes } from "./use-times.ts";
@@ -22,7 +24,15 @@ import { useTimes } from "./use-times.ts";
 export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const query = removedTilesQuery(userId, open.id);
+  const [fields, setFields] = useState(NO_FIELDS);
+  const { type, author } = fields;
+  const search = useSettled(fields.words.trim());
+  const query = removedTilesQuery(userId, open.id, {
+    ...(search !== "" && { search }),
+    ...(type !== undefined && { type }),
+    ...(author !== undefined && { removedBy: author.id }),
+  });
+  const isFiltered = search !== "" || Object.values(fields).some(Boolean);
   const removed = useInfiniteQuery({
     ...query,
     select: ({ pages, ...rest }) => ({
@@ -70,6 +80,17 @@ export function RemovedTiles({ open, userId, onBack, onClose }: TrashProps) {
     <TrashList
       emptyText={t("trash.emptyTilesText")}
       emptyTitle={t("trash.emptyTiles")}
+      filters={
+        <TileFilter
+          fields={fields}
+          mosaicId={open.id}
+          onChange={(next) => {
+            setFields(next);
+            setChosen(new Set());
+          }}
+        />
+      }
+      onClear={isFiltered ? () => setFields(NO_FIELDS) : undefined}
       query={removed}
     >
       {() => (

@@ -34,6 +34,7 @@ async function open(
       query.after === undefined
         ? { items: tiles, next, count: next === null ? tiles.length : 120 }
         : { items: [removedTile("later", 5)], next: null, count: 120 },
+    "GET /mosaics/:id/authors": () => ({ items: [], next: null }),
     "GET /removed-mosaics": () => ({ items: [school], next: null, count: 1 }),
     "PATCH /mosaics/:id": () => new Promise<never>(() => {}),
   });
@@ -89,6 +90,56 @@ test("a list that shows only a part says so, and loads the rest", async () => {
   await expect.element(screen.getByText("1 of 120")).toBeVisible();
   await screen.getByRole("button", { name: "Show more" }).click();
   await expect.element(screen.getByRole("button", { name: "Bring back: later" })).toBeVisible();
+});
+
+test("a long list is searched by words, a type and who removed it, on the server", async () => {
+  const many = Array.from({ length: 9 }, (_, at) => removedTile(`Tile ${at}`, at + 1));
+  const { screen } = await open(many);
+  answer({
+    "GET /mosaics/:id/authors": () => ({
+      items: [{ id: "bruno", name: "Bruno Lima" }],
+      next: null,
+    }),
+    "GET /mosaics/:id/removed-tiles": ({ query }) =>
+      query.removedBy === undefined
+        ? { items: [removedTile("Horta", 3)], next: null, count: 1 }
+        : { items: [], next: null, count: 0 },
+  });
+  await screen.getByRole("searchbox", { name: "Find by title" }).fill(" horta ");
+  await expect
+    .poll(() => callsOf("GET /mosaics/:id/removed-tiles").at(-1)?.query)
+    .toEqual({ search: "horta" });
+  await expect.element(screen.getByRole("button", { name: "Bring back: Horta" })).toBeVisible();
+  await screen.getByRole("combobox", { name: "Type" }).click();
+  await screen.getByRole("option", { name: "Photo" }).click();
+  await screen.getByRole("combobox", { name: "Removed by" }).click();
+  await screen.getByRole("option", { name: "Bruno Lima" }).click();
+  await expect
+    .poll(() => callsOf("GET /mosaics/:id/removed-tiles").at(-1)?.query)
+    .toEqual({ search: "horta", type: "foto", removedBy: "bruno" });
+  await expect.element(screen.getByText("Nothing found")).toBeVisible();
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect
+    .element(screen.getByRole("searchbox", { name: "Find by title" }))
+    .not.toBeInTheDocument();
+});
+
+test("a long list of mosaics is searched by words", async () => {
+  const { screen, openMosaics } = await open([]);
+  answer({
+    "GET /removed-mosaics": ({ query }) => ({
+      items: query.search === undefined ? [school] : [],
+      next: null,
+      count: query.search === undefined ? 9 : 0,
+    }),
+  });
+  await openMosaics();
+  await screen.getByRole("searchbox", { name: "Find by title" }).fill("horta");
+  await expect
+    .poll(() => callsOf("GET /removed-mosaics").at(-1)?.query)
+    .toEqual({ accountId: "escola", search: "horta" });
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("School")).toBeVisible();
 });
 
 test("a tile comes back to its place", async () => {

@@ -1,35 +1,44 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
-import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
+import type { CallInput } from "@mosaico/contract/call";
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+
+type TileFilter = Pick<
+  CallInput<"GET /mosaics/:id/removed-tiles">["query"],
+  "search" | "type" | "removedBy"
+>;
+type MosaicFilter = Pick<CallInput<"GET /removed-mosaics">["query"], "search">;
 
 // Always refetched, since users look here right after removing something.
 const FRESH = {
   staleTime: 0,
   gcTime: 0,
+  // The previous ones stay visible until those of another filter arrive.
+  placeholderData: keepPreviousData,
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { readonly next: string | null }) => last.next ?? undefined,
 };
 
 /** The removed tiles of a mosaic that can be restored. */
-export function removedTilesQuery(userId: string, mosaicId: number) {
+export function removedTilesQuery(userId: string, mosaicId: number, filter: TileFilter) {
   return infiniteQueryOptions({
     ...FRESH,
-    queryKey: ["removed-tiles", userId, mosaicId],
+    queryKey: ["removed-tiles", userId, mosaicId, filter],
     queryFn: ({ signal, pageParam }) => {
       const params = { id: String(mosaicId) };
-      const query = pageParam === undefined ? {} : { after: pageParam };
+      const query = { ...filter, ...(pageParam !== undefined && { after: pageParam }) };
       return call("GET /mosaics/:id/removed-tiles", { params, query }, { signal });
     },
   });
 }
 
 /** The removed mosaics of an account that can be restored. */
-export function removedMosaicsQuery(userId: string, accountId: string) {
+export function removedMosaicsQuery(userId: string, accountId: string, filter: MosaicFilter) {
   return infiniteQueryOptions({
     ...FRESH,
-    queryKey: ["removed-mosaics", userId, accountId],
+    queryKey: ["removed-mosaics", userId, accountId, filter],
     queryFn: ({ signal, pageParam }) => {
-      const query = { accountId, ...(pageParam !== undefined && { after: pageParam }) };
+      const query = { ...filter, accountId, ...(pageParam !== undefined && { after: pageParam }) };
       return call("GET /removed-mosaics", { query }, { signal });
     },
   });

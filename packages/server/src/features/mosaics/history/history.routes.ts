@@ -1,15 +1,19 @@
 import { historyApi } from "@mosaico/contract/history";
 import { readLimit } from "#platform/http/page.ts";
+import { periodOf } from "#platform/http/period.ts";
 import type { Handlers } from "#platform/http/routes.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { statePieces } from "../json-pieces.ts";
-import { listHistory, nameRevision, readRevision, unnameRevision } from "./history.service.ts";
+import {
+  listHistory,
+  listHistoryAuthors,
+  nameRevision,
+  readRevision,
+  unnameRevision,
+} from "./history.service.ts";
 
 const ENTRIES_ON_PAGE = historyApi["GET /mosaics/:id/history"].list.page;
-
-/** In the format in which moments are stored. */
-const utc = (moment: string | undefined) => moment && new Date(moment).toISOString();
 
 export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicResource }> = {
   "GET /mosaics/:id/history": async (ctx, { resources, query }) => ({
@@ -17,10 +21,12 @@ export const historyRoutes: Handlers<typeof historyApi, { mosaic: MosaicResource
       before: Number(query.after ?? Number.MAX_SAFE_INTEGER),
       named: query.named === "true",
       authorId: query.authorId,
-      from: utc(query.from),
-      until: utc(query.until),
+      ...periodOf(query),
       limit: readLimit(query.limit, ENTRIES_ON_PAGE),
     }),
+  }),
+  "GET /mosaics/:id/authors": async (ctx, { resources, query }) => ({
+    body: await listHistoryAuthors(ctx, resources.mosaic, query),
   }),
   "GET /mosaics/:id/revisions/:revision": async (ctx, { resources, params }) => {
     // The current size says nothing about the changes back to that revision, which may be large.

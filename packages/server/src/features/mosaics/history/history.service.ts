@@ -1,14 +1,18 @@
-import type { HistoryEntry } from "@mosaico/contract/history";
+import type { CallInput } from "@mosaico/contract/call";
+import { type HistoryEntry, historyApi } from "@mosaico/contract/history";
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { checkRevisionName, mayNameAnother } from "@mosaico/domain/mosaic/revision-name";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { wordsOf } from "#platform/database/search-words.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { type Page, readPage } from "#platform/http/page.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { UnfitLogError, stateAt } from "../log.ts";
 import type { MosaicResource } from "../mosaic-resource.ts";
 import { lockMosaic } from "../mosaics.store.ts";
 import { readSnapshot } from "../read-snapshot.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
+import { listAuthors } from "./authors.store.ts";
 import { type HistoryFilter, findBaseRevision, listEntries } from "./history.store.ts";
 import { countOtherNames, compactAgainFrom, keepName, removeName } from "./names.store.ts";
 
@@ -27,6 +31,20 @@ export async function listHistory(
   const last = items.at(-1);
   const isEnd = found.length === items.length || last === undefined;
   return { items, next: isEnd ? null : String(last.revision) };
+}
+
+/** A page of the users who changed a mosaic, by name. */
+export async function listHistoryAuthors(
+  ctx: SystemCtx,
+  mosaic: Permitted<MosaicResource, "mosaic.history">,
+  { search, ...query }: CallInput<"GET /mosaics/:id/authors">["query"],
+): Promise<Page<{ readonly id: string; readonly name: string }>> {
+  const words = wordsOf(search);
+  return readPage(query, historyApi["GET /mosaics/:id/authors"], {
+    rows: (request) => listAuthors(ctx, mosaic, words, request),
+    place: ({ key, id }) => ({ key, id }),
+    item: ({ id, name }) => ({ id, name }),
+  });
 }
 
 /** A mosaic as of a revision in its history. */

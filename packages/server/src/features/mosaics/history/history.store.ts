@@ -1,16 +1,15 @@
 import type { HistoryEntry } from "@mosaico/contract/history";
 import type { SystemCtx } from "#platform/context.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
+import type { Period } from "#platform/http/period.ts";
 import type { MosaicKey } from "../mosaic-resource.ts";
 import { changesWithNames } from "./names.store.ts";
 
 /** Which changes are listed: those before a revision, of a user, and from one moment until before another. */
-export type HistoryFilter = {
+export type HistoryFilter = Period & {
   readonly before: number;
   readonly named: boolean;
   readonly authorId: string | undefined;
-  readonly from: string | undefined;
-  readonly until: string | undefined;
 };
 
 /** The changes before a revision, newest first, without their operations. */

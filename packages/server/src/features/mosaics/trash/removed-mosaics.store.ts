@@ -27,6 +27,7 @@ export type RemovedFilter = {
   readonly accountIds: readonly string[] | "all";
   /** Each is in the title. */
   readonly words: readonly string[];
+  readonly removedBy: string | undefined;
 };
 
 /** Moves a mosaic into the trash. Returns the counted size of its tiles. */
@@ -111,9 +112,10 @@ export async function countRemovedMosaics(ctx: SystemCtx, filter: RemovedFilter)
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-function isKept({ db }: SystemCtx, { accountIds, words }: RemovedFilter) {
+function isKept({ db }: SystemCtx, { accountIds, words, removedBy }: RemovedFilter) {
   return <Columns>(query: SelectQueryBuilder<Database, "mosaics", Columns>) => {
-    const found = query.$call(withWords(words, "mosaics.search"));
+    let found = query.$call(withWords(words, "mosaics.search"));
+    if (removedBy !== undefined) found = found.where("deleted_by", "=", removedBy);
     return accountIds === "all" ? found : found.where(isAmong(db, "account_id", accountIds));
   };
 }

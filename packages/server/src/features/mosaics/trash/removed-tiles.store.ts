@@ -1,7 +1,9 @@
 import { trashGoesBefore } from "@mosaico/domain/mosaic/trash";
+import { searchKey } from "@mosaico/domain/search-key";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { isOfType } from "./is-of-type.store.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { withWords } from "#platform/database/search-words.ts";
 import { ofMosaic } from "#platform/database/tenant-scope.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { hasCome, isPresent } from "../large/in-force.store.ts";
@@ -15,22 +17,26 @@ export type RemovedTileRow = {
   readonly removedBy: { readonly id: string; readonly name: string } | null;
 };
 
+/** Which removed tiles are listed. */
+export type RemovedTileFilter = {
+  /** Each is in the title. */
+  readonly words: readonly string[];
+  readonly type: string | undefined;
+  readonly removedBy: string | undefined;
+};
+
 /** The tiles removed in the last 30 days and not restored, newest first. */
 export async function listRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  type: string | undefined,
+  filter: RemovedTileFilter,
   { after, limit }: PageRequest,
 ): Promise<RemovedTileRow[]> {
-  let query = ctx.db
-    .selectFrom("removed_tiles")
+  let query = kept(ctx, mosaic, filter)
     .select(["id", "x", "y", "data", "removed_at", "removed_by", "removed_by_name"])
-    .where(ofMosaic(mosaic))
-    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
     .orderBy("removed_at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  if (type !== undefined) query = query.where(isOfType(ctx.db, type));
   if (after !== undefined) {
     query = query.where((of) =>
       of(of.refTuple("removed_at", "id"), "<", of.tuple(after.key, after.id)),
@@ -48,15 +54,21 @@ export async function listRemoved(
 export async function countRemoved(
   ctx: SystemCtx,
   mosaic: MosaicKey,
-  type: string | undefined,
+  filter: RemovedTileFilter,
 ): Promise<number> {
+  const query = kept(ctx, mosaic, filter).select((of) => of.fn.countAll<number>().as("count"));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function kept(ctx: SystemCtx, mosaic: MosaicKey, { words, type, removedBy }: RemovedTileFilter) {
   let query = ctx.db
     .selectFrom("removed_tiles")
-    .select((of) => of.fn.countAll<number>().as("count"))
     .where(ofMosaic(mosaic))
-    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()));
+    .where("removed_at", ">", trashGoesBefore(ctx.clock.now().getTime()))
+    .$call(withWords(words, "removed_tiles.search"));
   if (type !== undefined) query = query.where(isOfType(ctx.db, type));
-  return (await query.executeTakeFirstOrThrow()).count;
+  if (removedBy !== undefined) query = query.where("removed_by", "=", removedBy);
+  return query;
 }
 
 /** Puts removed tiles into the trash; those of a large write appear there once it takes effect. */
@@ -83,6 +95,7 @@ export async function keepRemoved(
           x: tile.position.x,
           y: tile.position.y,
           data: JSON.stringify(tile.data),
+          search: searchKey(tile.data.title),
           removed_at,
           removed_by: removedBy,
           removed_by_name:
@@ -101,6 +114,7 @@ export async function keepRemoved(
             x: row.ref("excluded.x"),
             y: row.ref("excluded.y"),
             data: row.ref("excluded.data"),
+            search: row.ref("excluded.search"),
             removed_at: row.ref("excluded.removed_at"),
             removed_by: row.ref("excluded.removed_by"),
             removed_by_name: row.ref("excluded.removed_by_name"),

@@ -1,6 +1,5 @@
 import type { MosaicSummary } from "@mosaico/contract/mosaics";
 import type { CallInput } from "@mosaico/contract/call";
-import type { PageQuery } from "@mosaico/contract/page";
 import { type RemovedMosaic, type RemovedTile, trashApi } from "@mosaico/contract/trash";
 import { canDeleteMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { trashExpiresAt, trashGoesBefore } from "@mosaico/domain/mosaic/trash";
@@ -72,7 +71,7 @@ export async function deleteMosaic(
 export async function listDeletedMosaics(
   ctx: ActorCtx,
   account: { readonly accountId: string } | undefined,
-  { search, ...query }: PageQuery & { readonly search?: string | undefined },
+  { search, removedBy, ...query }: Omit<CallInput<"GET /removed-mosaics">["query"], "accountId">,
 ): Promise<Page<RemovedMosaic> & { readonly count: number }> {
   const { actor } = ctx;
   const own = actor.memberships.map(({ accountId }) => accountId);
@@ -82,6 +81,7 @@ export async function listDeletedMosaics(
   const filter: RemovedFilter = {
     accountIds: account === undefined ? all : [account.accountId],
     words: wordsOf(search),
+    removedBy,
   };
   const page = await readPage(query, trashApi["GET /removed-mosaics"], {
     rows: (request) => listRemovedMosaics(ctx, filter, request),
@@ -134,16 +134,16 @@ export async function deleteForGood(
   await deleteInSlices(ctx, mosaic, trashGoesBefore(ctx.clock.now().getTime()));
 }
 
-type RemovedTilesQuery = CallInput<"GET /mosaics/:id/removed-tiles">["query"];
-
 /** H4: a page of the mosaic's tiles that can be restored, most recently removed first, and their number. */
 export async function listRemovedTiles(
   ctx: SystemCtx,
   mosaic: Permitted<MosaicResource, "mosaic.design">,
-  { type, ...query }: PageQuery & Pick<RemovedTilesQuery, "type">,
+  query: CallInput<"GET /mosaics/:id/removed-tiles">["query"],
 ): Promise<Page<RemovedTile> & { readonly count: number }> {
+  const { search, type, removedBy: by } = query;
+  const filter = { words: wordsOf(search), type, removedBy: by };
   const page = await readPage(query, trashApi["GET /mosaics/:id/removed-tiles"], {
-    rows: (request) => listRemoved(ctx, mosaic, type, request),
+    rows: (request) => listRemoved(ctx, mosaic, filter, request),
     place: ({ removedAt: key, tile: { id } }) => ({ key, id }),
     item: ({ tile, removedAt, removedBy }) => ({
       tile: nodeOf(tile),
@@ -152,5 +152,5 @@ export async function listRemovedTiles(
       expiresAt: trashExpiresAt(removedAt),
     }),
   });
-  return { ...page, count: await countRemoved(ctx, mosaic, type) };
+  return { ...page, count: await countRemoved(ctx, mosaic, filter) };
 }

@@ -21,6 +21,7 @@ import { searchedLists } from "./0054-searched-lists.ts";
 import { filteredSearch } from "./0058-filtered-search.ts";
 import { groupRoles } from "./0059-group-roles.ts";
 import { scim } from "./0060-scim.ts";
+import { filteredLists } from "./0062-filtered-lists.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   filteredSearch,
   groupRoles,
   scim,
+  filteredLists,
 ];

@@ -1,5 +1,5 @@
 import { api } from "@mosaico/contract/api";
-import type { EndpointTable } from "@mosaico/contract/endpoint";
+import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { channels } from "@mosaico/contract/channels";
 import { ERRORS } from "@mosaico/contract/errors";
 import { CLOSE } from "@mosaico/contract/live";
@@ -82,6 +82,26 @@ test("a named schema is documented once and linked wherever it is used", () => {
   expect(page.match(/id="schema-Tile"/g)).toHaveLength(1);
 });
 
+test("it names the filters and the order of each list, or why it has none", () => {
+  const [, section = ""] = /<h2 id="lists">(.*?)<\/section>/s.exec(page) ?? [];
+  const rows = section.split("<tr>").slice(2).map(textOf);
+  const lists = Object.entries<Endpoint>(api).filter(([, { list }]) => list !== null);
+  expect(rows).toHaveLength(lists.length);
+  for (const [at, [key, { query, list }]] of lists.entries()) {
+    expect(rows[at]).toContain(key);
+    const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+    for (const name of names) {
+      const isOfPages = ["after", "limit", "view", "order"].includes(name);
+      if (!isOfPages) expect(rows[at]).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+    if (list !== null && "page" in list) expect(rows[at]).toContain(list.order.replaceAll("`", ""));
+    else expect(rows[at]).toContain(`at most ${list?.max}`);
+  }
+  expect(section).not.toMatch(/undefined|null/);
+  expect(rows.find((row) => row.startsWith("GET /mosaics "))).toMatch(/created, -changed, title/);
+  expect(rows.find((row) => row.startsWith("GET /sessions "))).toContain("none: all of them");
+});
+
 test("it states the budget of each rate class", () => {
   expect(page).toContain("4,000 requests per session at once, and 80 more each second");
   expect(page).toContain("30 requests per network in 60 minutes");
@@ -101,12 +121,21 @@ test("fields are listed with their types and rules at any depth", () => {
       answer: z.strictObject({ kind: z.enum(["one", "two"]) }),
     }),
   });
-  const text = shown.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  const text = textOf(shown);
   expect(text).toContain("tiles list of object");
   expect(text).toContain("tiles[].title string at most 30 characters");
   expect(text).toContain("tiles[].x optional number");
   expect(text).toContain("kind &quot;one&quot; or &quot;two&quot;");
 });
+
+function textOf(shown: string): string {
+  return shown
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[,;:])/g, "")
+    .replaceAll("&#39;", "'")
+    .trim();
+}
 
 // The contract requires every described schema to have an example.
 function pageOfTable(table: EndpointTable): string {

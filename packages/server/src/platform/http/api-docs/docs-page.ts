@@ -5,6 +5,7 @@ import { endpointArticle } from "./endpoint-article.ts";
 import type { Explanations } from "./error-page.ts";
 import { type Html, html, prose } from "../html.ts";
 import { anchorOf, callLabel } from "./labels.ts";
+import { listsSection } from "./lists-section.ts";
 import { liveSection } from "./live-section.ts";
 import type { MarkdownSection } from "./markdown.ts";
 import { pageOf } from "./page.ts";
@@ -63,6 +64,7 @@ export function docsPage({
             </ul>`
         }
         <h2><a href="#rate-limits">Rate limits</a></h2>
+        <h2><a href="#lists">Lists</a></h2>
         <h2><a href="#errors">Errors</a></h2>
         ${groups.map(([name, entries]) => contents(name, entries, anchorOf))}
         ${contents(ROOT_TAG, rootEntries, rootAnchorOf)}
@@ -70,8 +72,8 @@ export function docsPage({
         <h2><a href="#schemas">Schemas</a></h2>
       </nav>
       <main id="content">
-        ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${errorsSection(explanations)}
-        ${reference} ${beside} ${live}
+        ${guide.length > 0 && guideSection(guide)} ${limitsSection()} ${listsSection(table)}
+        ${errorsSection(explanations)} ${reference} ${beside} ${live}
         <section>
           <h2 id="schemas">Schemas</h2>
           ${schemas.map(

@@ -78,6 +78,22 @@ test("a failed backup says why, in the user's words and those of the program", a
   await expect.element(screen.getByText(/^s3:\/\/store/)).toBeVisible();
 });
 
+test("backups are limited to those with a result, and all are shown again", async () => {
+  answerWith({}, [failed, proved]);
+  answer({
+    "GET /admin/backups": ({ query }) => ({
+      items: query.state === undefined ? [failed, proved] : [],
+      next: null,
+    }),
+  });
+  const { screen } = await show(<BackupsSection />);
+  await screen.getByRole("combobox", { name: "Result" }).click();
+  await screen.getByRole("option", { name: "Failed" }).click();
+  await expect.poll(() => callsOf("GET /admin/backups").at(-1)?.query).toEqual({ state: "failed" });
+  await screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect.element(screen.getByText("Proved", { exact: true })).toBeVisible();
+});
+
 test("while one is being made, no second one can be begun", async () => {
   const running = {
     ...failed,

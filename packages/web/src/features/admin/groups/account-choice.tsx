@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useSettled } from "#platform/time/use-settled.ts";
 import { SearchSelect } from "#ui/search-select.tsx";
 import { accountsQuery } from "../admin.api.ts";
 
@@ -12,17 +13,11 @@ type Props = {
   readonly onChoose: (account: Named) => void;
 };
 
-const SETTLED_MS = 250;
-
 /** Selects one of all accounts of the installation, which are searched on the server. */
 export function AccountChoice({ value, error, onChoose }: Props) {
   const { t } = useTranslation();
   const [typed, type] = useState("");
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const words = useSettled(typed.trim());
   const { data, isFetching } = useInfiniteQuery(accountsQuery({ search: words }));
   const accounts = data?.pages.flatMap(({ items }) => items) ?? [];
   const isSettled = !isFetching && typed.trim() === words;
