@@ -59,7 +59,7 @@ const onlyPostgres = [
   "src/scaled-out.test.ts",
   "src/faults/database-away.test.ts",
   "src/testing/postgres-databases.test.ts",
-  "src/platform/database/postgres.test.ts",
+  "src/platform/database/{postgres,replicas/replicas}.test.ts",
 ];
 const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -32,10 +34,10 @@ const AS_NOBODY_WHO_MAY_PASS = [
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), "mosaico-postgres-"));
 const data = join(folder, "data");
-let running;
+/** What runs, or is halted on request until `halted` is resolved: initdb and the server, and a replica of it. */
+const primary = { running: undefined, halted: undefined };
+const standby = { running: undefined, halted: undefined };
 let ending = false;
-/** Set while it is halted on request: resolved when it is to run again. */
-let halted;
 
 const onEnd = () => void end();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, onEnd);
@@ -64,7 +66,7 @@ async function serve() {
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
   ];
-  const initialised = await run(join(native, "bin/initdb"), [
+  const initialised = await run(primary, join(native, "bin/initdb"), [
     "-D",
     data,
     "--no-sync",
@@ -75,7 +77,13 @@ async function serve() {
 
   const port = await freePort();
   // Tests need no durability; measurements are to wait for the disk as an installation does.
-  const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const hasStandby = process.argv.includes("--standby");
+  const quick = {
+    fsync: "off",
+    full_page_writes: "off",
+    // Otherwise a standby would get what was committed only with the next round of the writer of the log.
+    synchronous_commit: hasStandby ? "on" : "off",
+  };
   const speed = process.argv.includes("--durable") ? {} : quick;
   const here = {
     max_connections: 200,
@@ -83,39 +91,92 @@ async function serve() {
     port,
     unix_socket_directories: "",
   };
-  const settings = Object.entries({ ...speed, ...here }).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const program = join(native, "bin/postgres");
+  const start = (server, folderOfData, own, ready) =>
+    keepRunning(
+      server,
+      program,
+      ["-D", folderOfData, ...optionsOf({ ...speed, ...here, ...own })],
+      ready,
+    );
+  const say = (line) => process.stdout.write(`${line}\n`);
+  if (!hasStandby) {
+    await start(primary, data, {}, () => say(url));
+    return;
+  }
+  const copy = join(folder, "standby");
+  copyAsStandby(copy);
+  const other = await freePort();
+  // What it lacks after a halt is kept for it.
+  const kept = { wal_keep_size: "512MB", hot_standby_feedback: "on" };
+  const follows = {
+    ...kept,
+    port: other,
+    primary_conninfo: `host=127.0.0.1 port=${port} user=postgres password=${password}`,
+    // It looks for its primary again at once.
+    wal_retrieve_retry_interval: "100ms",
+  };
+  let isCopyStarted = false;
+  await new Promise((resolve, reject) => {
+    const startCopy = () => {
+      if (isCopyStarted) return say(url);
+      isCopyStarted = true;
+      const ready = () => say(`${url} ${url.replace(`:${port}/`, `:${other}/`)}`);
+      start(standby, copy, follows, ready).then(resolve, reject);
+    };
+    start(primary, data, kept, startCopy).then(resolve, reject);
+  });
+}
+
+/** Runs a server until the end, and again after each halt; `ready` is called whenever it accepts connections. */
+async function keepRunning(server, program, args, ready) {
   for (;;) {
-    const { output } = await run(join(native, "bin/postgres"), ["-D", data, ...settings], (so) => {
-      if (so.includes("ready to accept connections")) process.stdout.write(`${url}\n`);
+    const { output } = await run(server, program, args, (so) => {
+      if (so.includes("ready to accept")) ready();
     });
     if (ending) return;
-    if (halted === undefined) throw new Error(output);
+    if (server.halted === undefined) throw new Error(output);
     process.stdout.write("halted\n");
-    await halted.promise;
-    halted = undefined;
+    await server.halted.promise;
+    server.halted = undefined;
   }
 }
 
-/** Stops the server as an administrator in a hurry does, and starts it again, as the user of this process says. */
+/** A cluster that nobody has used yet is copied as a folder; the mark makes it follow the original. */
+function copyAsStandby(copy) {
+  cpSync(data, copy, { recursive: true, preserveTimestamps: true });
+  writeFileSync(join(copy, "standby.signal"), "");
+  chmodSync(copy, 0o700);
+  if (!isRoot) return;
+  for (const name of ["", ...readdirSync(copy, { recursive: true })]) {
+    chownSync(join(copy, name), nobody, nobody);
+  }
+}
+
+function optionsOf(settings) {
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Stops a server as an administrator in a hurry does, and starts it again, as the user of this process says. */
 function obey(line) {
-  if (String(line).startsWith("halt")) {
-    halted = Promise.withResolvers();
-    running.kill("SIGQUIT");
-  } else halted?.resolve();
+  const words = String(line).trim().split(" ");
+  const server = words.at(-1) === "standby" ? standby : primary;
+  if (words[0] === "halt") {
+    server.halted = Promise.withResolvers();
+    server.running.kill("SIGQUIT");
+  } else server.halted?.resolve();
 }
 
 /** Runs one of the PostgreSQL programs as a user other than root, because they refuse to run as root. */
-async function run(program, args, onOutput = () => {}) {
+async function run(server, program, args, onOutput = () => {}) {
   if (ending) return { code: 1, output: "" };
   const options = { cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
-  running =
+  const running =
     isRoot && isShutToOthers(folder)
       ? spawn("setpriv", [...AS_NOBODY_WHO_MAY_PASS, program, ...args], options)
       : spawn(program, args, { ...options, ...(isRoot && { uid: nobody, gid: nobody }) });
+  server.running = running;
   let output = "";
   for (const stream of [running.stdout, running.stderr]) {
     stream.on("data", (chunk) => {
@@ -178,13 +239,16 @@ function freePort() {
 async function end() {
   if (ending) return;
   ending = true;
-  if (running && running.exitCode === null && running.signalCode === null) {
-    const gone = finished(running).catch(() => {});
-    // Immediate shutdown: nothing here is worth a checkpoint.
-    running.kill("SIGQUIT");
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
-    running.kill("SIGKILL");
-  }
+  await Promise.all([primary, standby].map(({ running }) => stop(running)));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(process.exitCode ?? 0);
+}
+
+async function stop(running) {
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const gone = finished(running).catch(() => {});
+  // Immediate shutdown: nothing here is worth a checkpoint.
+  running.kill("SIGQUIT");
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5000))]);
+  running.kill("SIGKILL");
 }

@@ -8,16 +8,17 @@ const patience = 60_000;
 /**
  * Starts a real PostgreSQL on a free port of this machine, empty and, unless it is for measurements, without
  * durability. It stops on stop(), and also when this process ends for any reason.
- * @param {{ isDurable?: boolean }} [options]
+ * @param {{ isDurable?: boolean, hasStandby?: boolean }} [options] With a standby, a second server replicates it.
  */
-export async function startPostgres({ isDurable = false } = {}) {
-  const child = spawn(process.execPath, [keeper, ...(isDurable ? ["--durable"] : [])], {
+export async function startPostgres({ isDurable = false, hasStandby = false } = {}) {
+  const asked = [isDurable && "--durable", hasStandby && "--standby"].filter(Boolean);
+  const child = spawn(process.execPath, [keeper, ...asked], {
     // Its own process group, so that Ctrl-C reaches it only through the closing pipe.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = once(child, "close");
-  const url = await firstLine(child);
+  const [url, standbyUrl] = (await firstLine(child)).split(" ");
   child.unref();
   child.stdin.unref();
   child.stdout.unref();
@@ -29,6 +30,10 @@ export async function startPostgres({ isDurable = false } = {}) {
   };
   return {
     url,
+    /** The replica, if there is one; undefined otherwise. */
+    standbyUrl,
+    haltStandby: () => command("halt standby"),
+    resumeStandby: () => command("resume standby"),
     /** Stops it at once and ends all connections; what was committed stays. */
     halt: () => command("halt"),
     /** Starts it again after `halt`, at the same address. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userStatus } from "./auth.ts";
 import { backupLevel } from "./backups.ts";
+import { databaseReplica } from "./database-replica.ts";
 import { described, named } from "./described.ts";
 import {
   accountId,
@@ -240,6 +241,10 @@ export const overview = named(
     base: described(namedMosaic.nullable(), "The public mosaic; null if there is none"),
     disk,
     isStoreAway: flag("Whether the files can neither be read nor stored at the moment"),
+    replicas: described(
+      z.array(databaseReplica),
+      "The replicas of the database that the settings name",
+    ),
     office,
     videos,
     backups: backupLevel,

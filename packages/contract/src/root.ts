@@ -68,6 +68,10 @@ export const rootApi = {
         z.enum(["there", "away"]),
         "Whether files can be read and stored, or their bucket or folder is away",
       ),
+      replicas: described(
+        z.enum(["all", "some", "unread"]).optional(),
+        "Which replicas of the database are read; absent if the settings name none. The database itself is read instead of those that are not",
+      ),
     }),
   }),
   ...pagesApi,

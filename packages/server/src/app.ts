@@ -67,6 +67,7 @@ import { templateReader } from "#platform/http/page-template.ts";
 import { acceptSockets } from "#platform/live/accept-sockets.ts";
 import { serveWebApp } from "#platform/http/web-app.ts";
 import { serveWellKnown } from "#platform/http/well-known.ts";
+import { REPLICA_READERS } from "./replica-readers.ts";
 
 export type AppParts = {
   readonly ctx: SystemCtx;
@@ -111,7 +112,7 @@ export async function buildApp({
     link: loadLink,
     webhook: loadWebhook,
   };
-  const shared = { loaders, findSession, ...(heavy && { heavy }) };
+  const shared = { loaders, findSession, readers: REPLICA_READERS, ...(heavy && { heavy }) };
   registerApi(app, {
     ...shared,
     prefix: "",

@@ -13,6 +13,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { openAgain } from "#platform/database/open-database.ts";
+import { openReading } from "#platform/database/replicas/open-reading.ts";
 import { localEvents } from "#platform/events/events.ts";
 import { serveJobs } from "#platform/http/heavy/serve-jobs.ts";
 import { threadTurns } from "#platform/http/heavy/thread-turns.ts";
@@ -70,6 +71,7 @@ const ctx: SystemCtx = {
 port.on("message", (message: ToThread) => {
   if (message.kind === "end") void db.destroy().finally(() => process.exit(0));
 });
+const readReplica = await openReading(database, db);
 serveJobs(port, {
   table: { ...api, ...rootApi },
   handlers: {
@@ -82,6 +84,7 @@ serveJobs(port, {
     ...pagesRoutes,
   },
   ctx,
+  ...(readReplica && { readingFrom: readReplica }),
 });
 
 /** Heavy requests use nothing but the database. */

@@ -54,6 +54,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
 import { openHeavyThreads } from "./open-heavy-threads.ts";
+import { openReplicas } from "./open-replicas.ts";
 import { openMetrics, openTracing } from "./open-watching.ts";
 import {
   startBackups,
@@ -201,6 +202,7 @@ export async function openWorld(
   opened.push(() => texts.close());
   const ctx: SystemCtx = {
     db,
+    ...(await openReplicas(config, db, log, opened)),
     clock: systemClock,
     ids: randomIds,
     secrets,

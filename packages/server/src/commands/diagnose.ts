@@ -10,14 +10,8 @@ import { lockFolder } from "#platform/process/lock-folder.ts";
 import { inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { findFfmpeg } from "#platform/videos/find-ffmpeg.ts";
-
-/** The result of a check; what is not well says what to do. */
-export type Finding = {
-  readonly about: string;
-  readonly state: "ok" | "warning" | "problem";
-  readonly text: string;
-  readonly advice?: string;
-};
+import { checkReplicas } from "./check-replicas.ts";
+import type { Finding } from "./finding.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const OLDEST_NODE = 26;
@@ -42,6 +36,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
   yield await checkFolder(config);
   yield await checkDisk(config);
   yield* checkDatabase(config);
+  yield* checkReplicas(config.database);
   yield await checkSecrets(config);
   yield await checkStore(config);
   yield await checkMail(config);

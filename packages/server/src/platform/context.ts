@@ -6,6 +6,7 @@ import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInConfig } from "./config/read-sign-in.ts";
 import { workDirectly } from "./database/direct-connections.ts";
+import type { Replicas } from "./database/replicas/replicas.ts";
 import { failureOf } from "./database/run-last.ts";
 import type { Database } from "./database/schema.ts";
 import type { DiskSpace } from "./disk/disk-space.ts";
@@ -49,6 +50,8 @@ export type Mailer = {
 /** The first parameter of every service function: its environment, without a requester. */
 export type SystemCtx = {
   readonly db: Kysely<Database>;
+  /** Replicas of the database, for requests that only read; undefined if the settings name none. */
+  readonly replicas?: Replicas;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;

@@ -7,6 +7,7 @@ import type { Mail, SystemCtx } from "#platform/context.ts";
 import type { HeavyParts } from "#platform/http/heavy/heavy-parts.ts";
 import { openMessage } from "#platform/mail/outbox.store.ts";
 import { openHeavyThreads } from "../open-heavy-threads.ts";
+import { openReplicas } from "../open-replicas.ts";
 import type { TestClock } from "./test-clock.ts";
 import { testCtx } from "./test-ctx.ts";
 import type { TestWorldOptions } from "./test-world.ts";
@@ -51,9 +52,11 @@ export async function testApp(
     readonly webRoot?: string;
   } = {},
 ): Promise<TestApp> {
-  const { ctx, config, clock, turns, close } = await testCtx(options.settings, options);
+  const { ctx: world, config, clock, turns, close } = await testCtx(options.settings, options);
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+  const opened: (() => Promise<void> | void)[] = [];
+  const ctx = { ...world, ...(await openReplicas(config, world.db, log, opened)) };
   const heavy =
     options.heavy && openHeavyThreads({ ctx, config, turns, log, bounds: options.heavy });
   const app = await buildApp({
@@ -74,6 +77,7 @@ export async function testApp(
     mails: () => listMails(ctx),
     close: async () => {
       await app.close();
+      for (const end of opened) await end();
       await close();
     },
   };

@@ -109,6 +109,7 @@ describe("GET /admin/overview", () => {
         base: { id, title: "Show" },
         disk: { freeBytes: expect.any(Number), level: expect.stringMatching(/^(ok|low)$/) },
         isStoreAway: false,
+        replicas: [],
         office: { program: "off", version: null, lacksMemory: expect.any(Boolean) },
         videos: { program: "off", version: null },
         backups: "never",

@@ -23,6 +23,7 @@ export async function getOverview(ctx: SystemCtx): Promise<Overview> {
     waitingTexts: await countWaitingTexts(ctx, MAX_WAITING_TEXTS),
     base: await findNamedBase(ctx),
     disk: await ctx.disk.read(),
+    replicas: [...(ctx.replicas?.list() ?? [])],
     isStoreAway: await isStoreAway(ctx.storage),
     office: ctx.office.state(),
     videos: ctx.videos.state(),

@@ -313,3 +313,21 @@ describe("an invalid setting is reported with its problem and an example", () =>
     expect(read).not.toThrow(/s3cret|\n/);
   });
 });
+
+test("replicas of PostgreSQL are several addresses, and refused for SQLite", () => {
+  const DATABASE_URL = "postgres://u:p@db.example.org/mosaico";
+  const replicas = ["postgres://u:p@one.example.org/m", "postgresql://u:p@two.example.org:6432/m"];
+  expect(
+    readConfig({ DATABASE_URL, DATABASE_READ_URLS: ` ${replicas.join(" , ")},` }).database,
+  ).toEqual({ engine: "postgres", url: DATABASE_URL, readUrls: replicas });
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URLS: " " }).database).not.toHaveProperty(
+    "readUrls",
+  );
+  const refusal = (env: Record<string, string>) => () => readConfig(env);
+  expect(refusal({ DATABASE_READ_URLS: replicas[0] ?? "" })).toThrow(/DATABASE_URL is missing/);
+  expect(refusal({ DATABASE_URL, DATABASE_READ_URLS: "mysql://a:secret@b/c" })).toThrow(
+    /^(?!.*secret).*DATABASE_READ_URLS.*postgres/,
+  );
+  const nine = Array.from({ length: 9 }, () => replicas[0]).join(",");
+  expect(refusal({ DATABASE_URL, DATABASE_READ_URLS: nine })).toThrow(/9 replicas; 8 are the most/);
+});

@@ -4,6 +4,7 @@ import { type BackupConfig, readBackup } from "./read-backup.ts";
 import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { readPublicUrl } from "./read-public-url.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
+import { readReplicas } from "./read-replicas.ts";
 import { type SignInConfig, readSignIn } from "./read-sign-in.ts";
 import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
 import { type TracingConfig, readTracing } from "./read-tracing.ts";
@@ -33,7 +34,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type DatabaseConfig =
   | { readonly engine: "sqlite"; readonly file: string }
-  | { readonly engine: "postgres"; readonly url: string };
+  | {
+      readonly engine: "postgres";
+      readonly url: string;
+      /** Replicas of it, each one server, which requests that only read may use. */
+      readonly readUrls?: readonly string[];
+    };
 
 /** All settings, validated, with their defaults filled in. */
 export type Config = {
@@ -106,7 +112,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const setting = (name: string) => env[name]?.trim() || undefined;
   const port = readPort("PORT", setting("PORT") ?? "3000");
   const dataDir = readFolder("DATA_DIR", setting("DATA_DIR") ?? "./data");
-  const database = readDatabase("DATABASE_URL", setting("DATABASE_URL"), dataDir);
+  const primary = readDatabase("DATABASE_URL", setting("DATABASE_URL"), dataDir);
+  const readUrls = readReplicas("DATABASE_READ_URLS", setting("DATABASE_READ_URLS"), {
+    isPostgres: primary.engine === "postgres",
+  });
+  const database = readUrls.length === 0 ? primary : { ...primary, readUrls };
   const filesUrl = setting("FILES_URL");
   const smtpUrl = setting("SMTP_URL");
   const mailFrom = setting("MAIL_FROM");

@@ -106,11 +106,16 @@ class KeepingClient extends pg.Client {
 }
 
 /** Kysely's dialect over a bounded pool of connections; `onLost` is called when an idle connection breaks. */
-export function postgresDialect(
+export function postgresDialect(...parts: Parameters<typeof openPostgresPool>): PostgresDialect {
+  return new PostgresDialect({ pool: openPostgresPool(...parts) });
+}
+
+/** A bounded pool of connections, with the types of results and the limits that all statements have. */
+export function openPostgresPool(
   url: string,
   onLost: (error: Error) => void,
   bounds: Partial<typeof POOL> = {},
-): PostgresDialect {
+): pg.Pool {
   const types = new pg.TypeOverrides();
   // Counts, sums and keys are far below 2^53; the driver would return them as text.
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -126,5 +131,5 @@ export function postgresDialect(
   pool.on("error", onLost);
   // The pool does not listen to a connection in use either. Its user learns of the failure with the next query.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new PostgresDialect({ pool });
+  return pool;
 }

@@ -1,9 +1,11 @@
 import { text } from "node:stream/consumers";
 import type { Endpoint, EndpointKey } from "@mosaico/contract/endpoint";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import type { FreshReplica } from "../database/replicas/replica.ts";
 import { answerOnce } from "./answer-once.ts";
 import { fileRequired } from "./file-field.ts";
 import { HeavyRequest, UnreadBody } from "./heavy/heavy-request.ts";
+import type { HeavyJob } from "./heavy/messages.ts";
 import type { HeavyThreads } from "./heavy/heavy-threads.ts";
 import { type WatchClient, serveInThread } from "./heavy/serve-in-thread.ts";
 import type { IncomingFile } from "./incoming-file.ts";
@@ -18,6 +20,8 @@ export type CallParts = {
   readonly ctx: SystemCtx;
   readonly handlers: AnyHandlers;
   readonly loaders: ResourceLoaders;
+  /** The endpoints that only read, and may do so from a replica of the database. */
+  readonly readers?: ReadonlySet<string>;
   /** Serves requests that would block all others; undefined if everything runs on one thread. */
   readonly heavy?: HeavyThreads;
 };
@@ -65,6 +69,9 @@ export async function serveCall(
   // Checked last, so that a requester without permission learns that first.
   if (endpoint.file === "required" && file === undefined) throw fileRequired();
   const conditions = { ifMatch, ifNoneMatch };
+  // Asked for after everything else was read, so that nothing is served that is older than what was permitted.
+  const fresh = parts.readers?.has(key) ? await ctx.replicas?.find() : undefined;
+  const reading = fresh === undefined ? ctx : { ...ctx, db: fresh.db };
   const inThread = async (left?: HeavyRequest): Promise<Outcome> => {
     const content = isUnread ? { bytes: body.bytes } : { read: body };
     const prepared = left?.prepared;
@@ -72,7 +79,7 @@ export async function serveCall(
     const answer = await serveInThread(
       parts.heavy,
       ctx,
-      { ...job, prepared: prepared?.data },
+      { ...job, prepared: prepared?.data, replica: fresh && replicaOfJob(fresh) },
       sent.watchClient,
     ).catch(async (error: unknown) => {
       await prepared?.takeBack();
@@ -98,7 +105,7 @@ export async function serveCall(
     const work = (within: RequestCtx | ActorCtx, arriving = file) =>
       runHandler(parts.handlers, [key, endpoint], within, handlerInput(arriving));
     if (endpoint.repeats !== "key" || repeatKey === undefined || !("actor" in ctx)) {
-      return { ctx, answer: await work(ctx), resources };
+      return { ctx, answer: await work(reading), resources };
     }
     const isWithin = endpoint.auditWritten === "within";
     const { heavy: isHeavy, maxFileBytes } = endpoint;
@@ -117,6 +124,11 @@ export async function serveCall(
     if (error instanceof HeavyRequest) return inThread(error);
     throw error;
   }
+}
+
+/** What a thread needs in order to read there too. */
+function replicaOfJob({ url, keepsSnapshots }: FreshReplica): HeavyJob["replica"] {
+  return { url, keepsSnapshots };
 }
 
 /** The same answer with its body in one piece, so that it can be stored and repeated. */

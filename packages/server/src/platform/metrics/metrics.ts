@@ -5,6 +5,7 @@ import type { AnsweredCall } from "#platform/live/accept-sockets.ts";
 import { onSlowStatement } from "../database/slow-statements.ts";
 import { isStoreAway } from "../storage/is-store-away.ts";
 import { measureBackups } from "./measure-backups.ts";
+import { measureReplicas } from "./measure-replicas.ts";
 import { countMails } from "./metrics.store.ts";
 import { collectStored } from "./stored.ts";
 
@@ -23,7 +24,7 @@ export type Metrics = {
  */
 export function measure(
   app: FastifyInstance,
-  ctx: Pick<SystemCtx, "clock" | "db" | "disk" | "storage">,
+  ctx: Pick<SystemCtx, "clock" | "db" | "disk" | "storage" | "replicas">,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -115,6 +116,7 @@ export function measure(
     },
   });
   measureBackups(registers, ctx);
+  measureReplicas(registers, ctx);
   const sockets = new Gauge({
     name: "mosaico_sockets",
     help: "Open WebSockets, by channel.",

@@ -13,6 +13,13 @@ const busy: Overview = {
   base: null,
   disk: { freeBytes: 5_000_000, level: "low" },
   isStoreAway: true,
+  replicas: [
+    { place: "replica-1.example.org:5432/mosaico", state: "used", lagSeconds: 0 },
+    { place: "replica-2.example.org:5432/mosaico", state: "behind", lagSeconds: 61.2 },
+    { place: "replica-3.example.org:5432/mosaico", state: "away", lagSeconds: null },
+    { place: "replica-4.example.org:5432/mosaico", state: "promoted", lagSeconds: null },
+    { place: "replica-5.example.org:5432/mosaico", state: "other", lagSeconds: null },
+  ],
   office: { program: "none", version: null, lacksMemory: false },
 };
 
@@ -41,6 +48,20 @@ test("pending tasks lead to their sections", async () => {
   await expect.element(link(/^No public mosaic/u)).toHaveAttribute("href", "/admin/base");
   await expect.element(link(/^Little room left/u)).toHaveAttribute("href", "/admin/storage");
   await expect.element(link(/^Files are out of reach/u)).toHaveAttribute("href", "/admin/storage");
+});
+
+test("replicas of the database are listed, and those that are not read need attention", async () => {
+  const screen = await open(busy);
+  await expect
+    .element(screen.getByRole("link", { name: /^Not all replicas/u }))
+    .toHaveAttribute("href", "#replicas");
+  const section = screen.getByRole("region", { name: "Replicas of the database" });
+  await expect.element(section.getByText(/^Is 62 s behind/u)).toBeVisible();
+  await expect.element(section.getByText(/^Does not answer/u)).toBeVisible();
+  await screen.unmount();
+  const whole = await open({ ...QUIET_OVERVIEW, replicas: busy.replicas.slice(0, 1) });
+  await expect.element(whole.getByText("Is read.", { exact: true })).toBeVisible();
+  await expect.element(whole.getByText("Everything is taken care of.")).toBeVisible();
 });
 
 test("an overview that failed to load can be retried", async () => {

@@ -8,6 +8,7 @@ import { OfficeStateCard } from "./office-state.tsx";
 import { VideosStateCard } from "./videos-state.tsx";
 import { PageDetailsCard } from "./page-details-card.tsx";
 import { LoadFailure } from "./paged-list.tsx";
+import { ReplicasCard } from "./replicas-card.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 import { SECTION_ICONS, type Section, placeOf } from "./sections.ts";
 import { useDiskWords } from "./use-disk-words.ts";
@@ -26,6 +27,7 @@ export function OverviewSection() {
           <Numbers overview={overview.data} />
           <OfficeStateCard office={overview.data.office} />
           <VideosStateCard videos={overview.data.videos} />
+          <ReplicasCard replicas={overview.data.replicas} />
           <WaitingTexts count={overview.data.waitingTexts} />
           <PageDetailsCard />
         </>
@@ -71,7 +73,7 @@ function WaitingTexts({ count }: { count: number }) {
 function Attention({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const diskWords = useDiskWords(overview.disk);
-  const { newMessages, failedMails, base, backups } = overview;
+  const { newMessages, failedMails, base, backups, replicas } = overview;
   const calls: { section: Section; to: string; text: string }[] = [
     ...(overview.isStoreAway
       ? [
@@ -85,6 +87,15 @@ function Attention({ overview }: { overview: Overview }) {
     ...(diskWords === undefined
       ? []
       : [{ section: "storage" as const, to: placeOf("storage"), text: diskWords }]),
+    ...(replicas.some(({ state }) => state !== "used")
+      ? [
+          {
+            section: "overview" as const,
+            to: "#replicas",
+            text: t("admin.overview.replicaUnread"),
+          },
+        ]
+      : []),
     ...(backups === "late" || backups === "failed"
       ? [
           {
@@ -142,13 +153,22 @@ function Attention({ overview }: { overview: Overview }) {
 }
 
 function Call({ icon: Icon, text, to }: { icon: LucideIcon; text: string; to: string }) {
-  return (
-    <Link
-      className="flex min-h-14 items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink hover:border-line-strong"
-      to={to}
-    >
+  const className =
+    "flex min-h-14 items-center gap-3.5 rounded-tile border border-line bg-warning-soft px-4 py-3 font-semibold text-warning-ink hover:border-line-strong";
+  const content = (
+    <>
       <Icon aria-hidden="true" className="shrink-0" size={20} />
       {text}
+    </>
+  );
+  // The browser itself scrolls to a place on the same page.
+  return to.startsWith("#") ? (
+    <a className={className} href={to}>
+      {content}
+    </a>
+  ) : (
+    <Link className={className} to={to}>
+      {content}
     </Link>
   );
 }

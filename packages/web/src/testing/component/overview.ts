@@ -17,6 +17,7 @@ export const QUIET_OVERVIEW: Overview = {
   base: { id: 7, title: "Library" },
   disk: { freeBytes: null, level: "ok" },
   isStoreAway: false,
+  replicas: [],
   office: { program: "off", version: null, lacksMemory: false },
   videos: { program: "off", version: null },
   backups: "ok",

@@ -17,6 +17,8 @@ export type HeavyJob = {
   /** The raw JSON, or the body that was already parsed. */
   readonly body: { readonly bytes: Uint8Array } | { readonly read: unknown };
   readonly resources: LoadedResources;
+  /** The replica that has everything that the request must see; undefined if the database itself is to be read. */
+  readonly replica?: { readonly url: string; readonly keepsSnapshots: boolean } | undefined;
   /** What the handler did before it left the request to the thread. */
   readonly prepared?: unknown;
   readonly ifMatch: readonly string[] | undefined;

@@ -16,6 +16,8 @@ export type JobParts = {
   /** The handlers of heavy endpoints. */
   readonly handlers: AnyHandlers;
   readonly ctx: SystemCtx;
+  /** Opens a replica for the job. */
+  readonly readingFrom?: (replica: NonNullable<HeavyJob["replica"]>) => SystemCtx["db"];
 };
 
 /** Whether a job may continue, and whether its client is still there. */
@@ -78,6 +80,7 @@ async function serve(
   const began = performance.now();
   const ctx = {
     ...parts.ctx,
+    ...(job.replica && parts.readingFrom && { db: parts.readingFrom(job.replica) }),
     ...job.asking,
     clock: { now: () => new Date(job.now + performance.now() - began) },
     events: forwardingEvents(post),
