@@ -9,10 +9,13 @@ const ana = { id: "ana", name: "Ana" };
 
 type Side = { readonly people: PresenceList; readonly post: MessageBus; stop(): void };
 
+/** A process ends: it neither sends nor receives any more. */
+const ended = new Set<string>();
 let isCut = false;
 let sides: Side[] = [];
 beforeEach(() => {
   isCut = false;
+  ended.clear();
   sides = [];
 });
 afterEach(async () => {
@@ -23,17 +26,18 @@ afterEach(async () => {
 });
 
 /** One of several processes, whose messages reach all the others. */
-function open(name: string): Side {
-  const post = openMessageBus(name, async (letter) => {
-    if (!isCut) for (const side of sides) side.post.receive(letter);
-  });
+function open(name: string, times = { repeatMs: 100, timeoutMs: 400 }): Side {
+  const send = async (letter: string) => {
+    if (isCut || ended.has(name)) return;
+    for (const side of sides) if (!ended.has(side.post.name)) side.post.receive(letter);
+  };
+  const post = openMessageBus(name, send, { everyMs: 30, goneMs: 150 });
   const people: PresenceList = new PresenceList(
     () => {},
     (id) => speech.announce(id),
   );
   const side = { people, post, stop: () => speech.stop() };
   sides.push(side);
-  const times = { repeatMs: 100, timeoutMs: 400 };
   const speech = exchangePresence(post, { topic: "t", people }, times);
   return side;
 }
@@ -60,6 +64,24 @@ test("a lost message is repeated, and users of a process that ended without noti
   isCut = true;
   await expect.poll(() => two.people.find("ana"), SOON).toBeUndefined();
   expect(one.people.find("ana")).toBeDefined();
+});
+
+test("users of a process that was killed are removed at once, and come back if it only was away", async () => {
+  // Nobody is repeated or times out within this test.
+  const times = { repeatMs: 60_000, timeoutMs: 60_000 };
+  const [one, two, three] = [open("a", times), open("b", times), open("c", times)];
+  one.people.arrive({}, ana);
+  two.people.arrive({}, ana);
+  two.people.arrive({}, { id: "bia", name: "Bia" });
+  const seen = ({ people }: Side) => people.all().map(({ person }) => person.id);
+  await expect.poll(() => seen(one).toSorted(), SOON).toEqual(["ana", "bia"]);
+  await expect.poll(() => seen(three).toSorted(), SOON).toEqual(["ana", "bia"]);
+  ended.add("b");
+  // Ana is still there, by her window in the other process.
+  await expect.poll(() => seen(one), SOON).toEqual(["ana"]);
+  await expect.poll(() => seen(three), SOON).toEqual(["ana"]);
+  ended.delete("b");
+  await expect.poll(() => seen(one).toSorted(), SOON).toEqual(["ana", "bia"]);
 });
 
 test("users met by two processes at once end up with one colour", async () => {

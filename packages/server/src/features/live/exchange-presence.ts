@@ -34,7 +34,7 @@ const word = z.discriminatedUnion("say", [
 
 /**
  * Exchanges with the other processes who has a mosaic open. Messages may get lost, so all users are repeated from time
- * to time, and users who are no longer repeated are removed: their process ended.
+ * to time, and users who are no longer repeated are removed. Those of a process that ended are removed within seconds.
  */
 export function exchangePresence(
   others: ProcessMessages,
@@ -67,6 +67,11 @@ export function exchangePresence(
     // If two processes have assigned a user different colours, the first process's counts.
     else if (read.say === "here") people.receive(from, read, heardAt, from < others.name);
   });
+  const stopWatching = others.watch((from, state) => {
+    if (state === "gone") people.removeProcess(from);
+    // It repeats its users, which were removed here.
+    else say({ say: "who" });
+  });
   const again = setInterval(() => {
     people.removeStale(performance.now() - times.timeoutMs);
     if (hasListener()) sayAll();
@@ -79,6 +84,7 @@ export function exchangePresence(
     stop: () => {
       clearInterval(again);
       stopListening();
+      stopWatching();
       rounds.stop();
     },
   };

@@ -115,6 +115,11 @@ export class PresenceList {
     if (this.#remove(id, from)) this.#onChange(id);
   }
 
+  /** Removes the users of another process, except for those who are elsewhere too. */
+  removeProcess(from: string): void {
+    for (const [id, { places }] of this.#entries) if (places.has(from)) this.receiveLeft(from, id);
+  }
+
   /** Removes users not heard from other processes since then: those ended without notice. */
   removeStale(since: number): void {
     for (const [id, { places }] of this.#entries) {

@@ -11,6 +11,16 @@ export type ProcessMessages = {
    * Calls the listener with each message of another process and the id of its sender. Returns a function that stops it.
    */
   listen(topic: string, listener: (message: unknown, from: string) => void): () => void;
+  /** Calls the listener when another process is not heard any more, and when it is again. Returns a function that stops it. */
+  watch(listener: (from: string, state: "gone" | "back") => void): () => void;
+};
+
+/** In milliseconds. */
+export type PulseTimes = {
+  /** How often a process shows the others that it runs. */
+  readonly everyMs: number;
+  /** Without a sign for this long, it counts as gone. */
+  readonly goneMs: number;
 };
 
 /** In bytes of JSON. PostgreSQL limits notifications to less than 8000 bytes. */
@@ -23,6 +33,10 @@ const GATHER_MS = 50;
 const BATCHES_AT_ONCE = 6;
 const MAX_WAITING_BYTES = BATCHES_AT_ONCE * MAX_BATCH_BYTES;
 
+const PULSE: PulseTimes = { everyMs: 1500, goneMs: 6000 };
+// A process that is not heard for longer is not waited for, nor shown that this one runs.
+const FORGOTTEN = 6;
+
 type Listener = (message: unknown, from: string) => void;
 
 /** Carries messages between processes: text batches of several messages each. */
@@ -33,10 +47,45 @@ export type MessageBus = ProcessMessages & {
   close(): Promise<void>;
 };
 
+/** What is known of another process. One of an earlier version has no pulse, and is never missed. */
+type Other = { heardAt: number; hasPulse: boolean; isGone: boolean };
+
 /**
  * Batches messages into less than 8000 bytes. `send` is called for one batch at a time; if it fails, the batch is lost.
+ * While others are heard, an empty batch from time to time shows them that this process runs.
  */
-export function openMessageBus(name: string, send: (batch: string) => Promise<void>): MessageBus {
+export function openMessageBus(
+  name: string,
+  send: (batch: string) => Promise<void>,
+  { everyMs, goneMs }: PulseTimes = PULSE,
+): MessageBus {
+  const others = new Map<string, Other>();
+  const watchers = new Set<(from: string, state: "gone" | "back") => void>();
+  const tell = (from: string, state: "gone" | "back") => {
+    for (const watcher of Array.from(watchers)) watcher(from, state);
+  };
+  const hear = (from: string, isPulse: boolean) => {
+    const other = others.get(from) ?? { heardAt: 0, hasPulse: false, isGone: false };
+    const wasGone = other.isGone;
+    other.heardAt = performance.now();
+    other.hasPulse ||= isPulse;
+    other.isGone = false;
+    others.set(from, other);
+    if (wasGone) tell(from, "back");
+  };
+  const pulse = setInterval(() => {
+    const now = performance.now();
+    for (const [from, other] of others) {
+      const silence = now - other.heardAt;
+      if (other.hasPulse && !other.isGone && silence > goneMs) {
+        other.isGone = true;
+        tell(from, "gone");
+      }
+      if (silence > goneMs * FORGOTTEN) others.delete(from);
+    }
+    if (others.size > 0 && listeners.size > 0) send(`${head}]}`).catch(() => {});
+  }, everyMs).unref();
+
   const listeners = new Map<string, Set<Listener>>();
   const head = `{"from":${JSON.stringify(name)},"messages":[`;
   let waiting: string[] = [];
@@ -84,9 +133,14 @@ export function openMessageBus(name: string, send: (batch: string) => Promise<vo
         if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
       };
     },
+    watch: (watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
     receive: (batch) => {
       const read = readBatch(batch);
       if (read === undefined || read.from === name) return;
+      hear(read.from, read.messages.length === 0);
       for (const [topic, message] of read.messages) {
         for (const listener of Array.from(listeners.get(topic) ?? [])) listener(message, read.from);
       }
@@ -94,6 +148,7 @@ export function openMessageBus(name: string, send: (batch: string) => Promise<vo
     close: async () => {
       isOver = true;
       clearTimeout(timer);
+      clearInterval(pulse);
       await sending;
       await sendAll().catch(() => {});
     },
