@@ -127,6 +127,19 @@ async function register(email: string): Promise<string> {
   return signIn({ email, password: PASSWORD });
 }
 
+/** A new user with access to the account. */
+async function shareWith(email: string, accountId: string, token: string): Promise<string> {
+  const theirs = await register(email);
+  const body = { name: email, email, role: "operator", accountId };
+  await call("POST", "/user-invites", { token, body });
+  await expect.poll(() => mailsTo(email), SOON).toHaveLength(2);
+  const link = (await mailsTo(email))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
+    .flatMap((mail) => /[?&]invite=([\w-]+)/.exec(mail)?.[1] ?? []);
+  await call("POST", "/user-invites/accept", { token: theirs, body: { token: link[0] } });
+  return theirs;
+}
+
 async function mailsTo(email: string): Promise<string[]> {
   const found: string[] = [];
   for (const { folder } of nodes) {
@@ -148,11 +161,13 @@ async function createMosaic(token: string): Promise<{ id: number; accountId: str
   return { id: item.id, accountId };
 }
 
-async function openMosaic(id: number, token: string, revision = 1): Promise<LiveClient> {
-  const client = await openLive(`${balancer.address.replace("http", "ws")}/api`, id, {
-    token,
-    revision,
-  });
+async function openMosaic(
+  id: number,
+  token: string,
+  revision = 1,
+  address = balancer.address,
+): Promise<LiveClient> {
+  const client = await openLive(`${address.replace("http", "ws")}/api`, id, { token, revision });
   clients.push(client);
   await client.welcomed;
   return client;
@@ -244,6 +259,18 @@ test(
     expect(wrong).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     const [some = 0, others = 0] = balancer.counts();
     expect(Math.abs(some - others)).toBeLessThan(20);
+
+    // Users at different servers see each other, and those of a server that is killed leave the others within seconds.
+    const [here, there] = nodes as [Running, Running];
+    const watching = await openMosaic(mosaic.id, token, 3, here.address);
+    const friend = await shareWith("cai@example.org", mosaic.accountId, token);
+    const leaving = await openMosaic(mosaic.id, friend, 3, there.address);
+    leaving.say({ type: "presence", cursor: { x: 7, y: 7 } });
+    const seen = () => watching.all("presence").find(({ cursor }) => cursor?.x === 7)?.person.id;
+    await expect.poll(seen, SOON).toBeDefined();
+    there.server.child.kill("SIGKILL");
+    await there.server.ended();
+    await expect.poll(() => watching.all("left").map(({ id }) => id), SOON).toContain(seen());
   },
   PATIENCE_MS,
 );
