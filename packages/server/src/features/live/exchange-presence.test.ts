@@ -31,7 +31,7 @@ function open(name: string, times = { repeatMs: 100, timeoutMs: 400 }): Side {
     if (isCut || ended.has(name)) return;
     for (const side of sides) if (!ended.has(side.post.name)) side.post.receive(letter);
   };
-  const post = openMessageBus(name, send, { everyMs: 30, goneMs: 150 });
+  const post = openMessageBus(name, send, { everyMs: 30, silentMs: 150 });
   const people: PresenceList = new PresenceList(
     () => {},
     (id) => speech.announce(id),

@@ -68,7 +68,7 @@ export function exchangePresence(
     else if (read.say === "here") people.receive(from, read, heardAt, from < others.name);
   });
   const stopWatching = others.watch((from, state) => {
-    if (state === "gone") people.removeProcess(from);
+    if (state === "silent") people.removeProcess(from);
     // It repeats its users, which were removed here.
     else say({ say: "who" });
   });

@@ -12,15 +12,15 @@ export type ProcessMessages = {
    */
   listen(topic: string, listener: (message: unknown, from: string) => void): () => void;
   /** Calls the listener when another process is not heard any more, and when it is again. Returns a function that stops it. */
-  watch(listener: (from: string, state: "gone" | "back") => void): () => void;
+  watch(listener: (from: string, state: "silent" | "back") => void): () => void;
 };
 
 /** In milliseconds. */
 export type PulseTimes = {
   /** How often a process shows the others that it runs. */
   readonly everyMs: number;
-  /** Without a sign for this long, it counts as gone. */
-  readonly goneMs: number;
+  /** Without a sign for this long, it counts as ended. */
+  readonly silentMs: number;
 };
 
 /** In bytes of JSON. PostgreSQL limits notifications to less than 8000 bytes. */
@@ -33,7 +33,7 @@ const GATHER_MS = 50;
 const BATCHES_AT_ONCE = 6;
 const MAX_WAITING_BYTES = BATCHES_AT_ONCE * MAX_BATCH_BYTES;
 
-const PULSE: PulseTimes = { everyMs: 1500, goneMs: 6000 };
+const PULSE: PulseTimes = { everyMs: 1500, silentMs: 6000 };
 // A process that is not heard for longer is not waited for, nor shown that this one runs.
 const FORGOTTEN = 6;
 
@@ -48,7 +48,7 @@ export type MessageBus = ProcessMessages & {
 };
 
 /** What is known of another process. One of an earlier version has no pulse, and is never missed. */
-type Other = { heardAt: number; hasPulse: boolean; isGone: boolean };
+type Other = { heardAt: number; hasPulse: boolean; isSilent: boolean };
 
 /**
  * Batches messages into less than 8000 bytes. `send` is called for one batch at a time; if it fails, the batch is lost.
@@ -57,31 +57,31 @@ type Other = { heardAt: number; hasPulse: boolean; isGone: boolean };
 export function openMessageBus(
   name: string,
   send: (batch: string) => Promise<void>,
-  { everyMs, goneMs }: PulseTimes = PULSE,
+  { everyMs, silentMs }: PulseTimes = PULSE,
 ): MessageBus {
   const others = new Map<string, Other>();
-  const watchers = new Set<(from: string, state: "gone" | "back") => void>();
-  const tell = (from: string, state: "gone" | "back") => {
+  const watchers = new Set<(from: string, state: "silent" | "back") => void>();
+  const notify = (from: string, state: "silent" | "back") => {
     for (const watcher of Array.from(watchers)) watcher(from, state);
   };
-  const hear = (from: string, isPulse: boolean) => {
-    const other = others.get(from) ?? { heardAt: 0, hasPulse: false, isGone: false };
-    const wasGone = other.isGone;
+  const noteSign = (from: string, isPulse: boolean) => {
+    const other = others.get(from) ?? { heardAt: 0, hasPulse: false, isSilent: false };
+    const wasSilent = other.isSilent;
     other.heardAt = performance.now();
     other.hasPulse ||= isPulse;
-    other.isGone = false;
+    other.isSilent = false;
     others.set(from, other);
-    if (wasGone) tell(from, "back");
+    if (wasSilent) notify(from, "back");
   };
   const pulse = setInterval(() => {
     const now = performance.now();
     for (const [from, other] of others) {
       const silence = now - other.heardAt;
-      if (other.hasPulse && !other.isGone && silence > goneMs) {
-        other.isGone = true;
-        tell(from, "gone");
+      if (other.hasPulse && !other.isSilent && silence > silentMs) {
+        other.isSilent = true;
+        notify(from, "silent");
       }
-      if (silence > goneMs * FORGOTTEN) others.delete(from);
+      if (silence > silentMs * FORGOTTEN) others.delete(from);
     }
     if (others.size > 0 && listeners.size > 0) send(`${head}]}`).catch(() => {});
   }, everyMs).unref();
@@ -140,7 +140,7 @@ export function openMessageBus(
     receive: (batch) => {
       const read = readBatch(batch);
       if (read === undefined || read.from === name) return;
-      hear(read.from, read.messages.length === 0);
+      noteSign(read.from, read.messages.length === 0);
       for (const [topic, message] of read.messages) {
         for (const listener of Array.from(listeners.get(topic) ?? [])) listener(message, read.from);
       }

@@ -45,16 +45,16 @@ const OF_REPLICA = `
 
 /** The position of the database that is written to. Fails if it is a replica itself. */
 export function askPrimary(url: string): AskPosition {
-  return openAsker(url, OF_PRIMARY);
+  return openRequester(url, OF_PRIMARY);
 }
 
 /** The position of what should be a replica. */
 export function askReplica(url: string): AskPosition {
-  return openAsker(url, OF_REPLICA);
+  return openRequester(url, OF_REPLICA);
 }
 
 /** Asks over a connection of its own, so that no work of others makes it wait. */
-function openAsker(url: string, text: string): AskPosition {
+function openRequester(url: string, text: string): AskPosition {
   let client: pg.Client | undefined;
   const drop = (lost: pg.Client) => {
     if (client === lost) client = undefined;
@@ -82,9 +82,9 @@ function openAsker(url: string, text: string): AskPosition {
   };
   return {
     ask: shareNext(async () => {
-      const asked = client ?? (await connect());
+      const connected = client ?? (await connect());
       try {
-        const { rows } = await asked.query<Partial<LogPosition> & { readonly at: string }>({
+        const { rows } = await connected.query<Partial<LogPosition> & { readonly at: string }>({
           name: "position",
           text,
         });
@@ -97,7 +97,7 @@ function openAsker(url: string, text: string): AskPosition {
           system: row?.system ?? "",
         };
       } catch (error) {
-        drop(asked);
+        drop(connected);
         throw error;
       }
     }),

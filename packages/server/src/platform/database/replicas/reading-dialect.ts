@@ -24,7 +24,7 @@ export type ReadingParts = {
   readonly onFailed: (error: unknown) => void;
 };
 
-type Held = { readonly connection: DatabaseConnection; readonly release: () => void };
+type Reserved = { readonly connection: DatabaseConnection; readonly release: () => void };
 
 const READ = /^\s*(select|with)\b/i;
 // Its user or its time limit ended the statement: it would take as long elsewhere.
@@ -67,12 +67,12 @@ class ReadingDriver implements Driver {
     const reading = connection as ReadingConnection;
     const mayStay = this.#parts.keepsSnapshots && settings.accessMode === "read only";
     if (mayStay && (await this.#beginAtReplica(reading, settings))) return;
-    const held = await holdOf(this.#parts.primary);
+    const reserved = await reserveConnection(this.#parts.primary);
     try {
-      await held.connection.executeQuery(beginOf(settings));
-      reading.held = held;
+      await reserved.connection.executeQuery(beginOf(settings));
+      reading.reserved = reserved;
     } catch (error) {
-      held.release();
+      reserved.release();
       throw error;
     }
   }
@@ -81,17 +81,17 @@ class ReadingDriver implements Driver {
     reading: ReadingConnection,
     settings: TransactionSettings,
   ): Promise<boolean> {
-    let held: Held | undefined;
+    let reserved: Reserved | undefined;
     try {
       const connection = await this.#replica.acquireConnection();
-      held = { connection, release: () => void this.#replica.releaseConnection(connection) };
+      reserved = { connection, release: () => void this.#replica.releaseConnection(connection) };
       await this.#replica.beginTransaction(connection, settings);
       // The beginning is not waited for, and may have failed: nobody could turn to the primary later.
       await connection.executeQuery(CompiledQuery.raw("select 1"));
-      reading.held = held;
+      reading.reserved = reserved;
       return true;
     } catch (error) {
-      held?.release();
+      reserved?.release();
       this.#parts.onFailed(error);
       return false;
     }
@@ -118,7 +118,7 @@ class ReadingDriver implements Driver {
 
 /** Takes a real connection for each statement, or holds one for a transaction. */
 class ReadingConnection implements DatabaseConnection {
-  held: Held | undefined;
+  reserved: Reserved | undefined;
   readonly #parts: ReadingParts;
   readonly #replica: Driver;
 
@@ -128,7 +128,7 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.held !== undefined) return this.held.connection.executeQuery<Row>(query);
+    if (this.reserved !== undefined) return this.reserved.connection.executeQuery<Row>(query);
     if (READ.test(query.sql)) {
       try {
         return await this.#atReplica<Row>(query);
@@ -157,13 +157,13 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.held?.release();
-    this.held = undefined;
+    this.reserved?.release();
+    this.reserved = undefined;
   }
 }
 
 /** A connection of the database, until it is released. */
-async function holdOf(db: Kysely<Database>): Promise<Held> {
+async function reserveConnection(db: Kysely<Database>): Promise<Reserved> {
   const got = Promise.withResolvers<DatabaseConnection>();
   const over = Promise.withResolvers<void>();
   db.getExecutor()

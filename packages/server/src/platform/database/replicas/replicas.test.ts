@@ -274,18 +274,18 @@ describe("after a switch", () => {
 });
 
 test("those who ask while a question is being answered share the next one", async () => {
-  const asked: PromiseWithResolvers<number>[] = [];
+  const questions: PromiseWithResolvers<number>[] = [];
   const ask = shareNext(() => {
-    asked.push(Promise.withResolvers());
-    return (asked.at(-1) as PromiseWithResolvers<number>).promise;
+    questions.push(Promise.withResolvers());
+    return (questions.at(-1) as PromiseWithResolvers<number>).promise;
   });
   const first = ask();
   const others = [ask(), ask()];
-  expect(asked).toHaveLength(1);
-  asked[0]?.reject(new Error("away"));
+  expect(questions).toHaveLength(1);
+  questions[0]?.reject(new Error("away"));
   await expect(first).rejects.toThrow("away");
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.resolve(7);
+  await expect.poll(() => questions.length).toBe(2);
+  questions[1]?.resolve(7);
   expect(await Promise.all(others)).toEqual([7, 7]);
 });
 

@@ -53,17 +53,17 @@ export async function watchReplicas({
   const places = readUrls.map(replicaPlace);
   const past = pastOf(REMEMBERED);
   const served = { replica: 0, primary: 0 };
-  let told: readonly ReplicaState[] = [];
+  let reported: readonly ReplicaState[] = [];
   let turn = 0;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
 
   const list = () =>
     replicas.map(({ state, lagSeconds }, at) => ({ place: places[at] ?? "", state, lagSeconds }));
-  const tell = () => {
+  const report = () => {
     const now = list();
-    for (const [at, replica] of now.entries()) if (replica.state !== told[at]) onState(replica);
-    told = now.map(({ state }) => state);
+    for (const [at, replica] of now.entries()) if (replica.state !== reported[at]) onState(replica);
+    reported = now.map(({ state }) => state);
   };
   const look = async () => {
     // Without the primary, nothing that a replica has is known to be complete.
@@ -73,7 +73,7 @@ export async function watchReplicas({
       await Promise.all(replicas.map((replica) => replica.check(position, (at) => past.lagAt(at))));
     }
     if (isOver) return;
-    tell();
+    report();
     timer = setTimeout(() => void look(), CHECK_MS).unref();
   };
   await look();

@@ -6,11 +6,11 @@ export function shareNext<Answer>(ask: () => Promise<Answer>): () => Promise<Ans
   let running: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;
   const start = (): Promise<Answer> => {
-    const asked = ask().finally(() => {
-      if (running === asked) running = undefined;
+    const begun = ask().finally(() => {
+      if (running === begun) running = undefined;
     });
-    running = asked;
-    return asked;
+    running = begun;
+    return begun;
   };
   const startNext = (): Promise<Answer> => {
     next = undefined;
