@@ -16,7 +16,7 @@ export type ProcessMessages = {
 };
 
 /** In milliseconds. */
-export type PulseTimes = {
+type PulseTimes = {
   /** How often a process shows the others that it runs. */
   readonly everyMs: number;
   /** Without a sign for this long, it counts as ended. */

@@ -16,7 +16,7 @@ export type LogPosition = {
 };
 
 /** Asks a database for its position; concurrent callers share the answer, and none gets one from before its call. */
-export type AskPosition = {
+type AskPosition = {
   ask(): Promise<LogPosition>;
   close(): Promise<void>;
 };

@@ -14,7 +14,7 @@ import {
 import type pg from "pg";
 import type { Database } from "../schema.ts";
 
-export type ReadingParts = {
+type ReadingParts = {
   readonly primary: Kysely<Database>;
   /** The connections to the replica. */
   readonly pool: pg.Pool;

@@ -11,8 +11,7 @@ import { readingDialect } from "./reading-dialect.ts";
  * Whether a replica is read: `behind` while it lacks what is older than a second, `away` while it does not answer,
  * `promoted` if it is a primary itself, `other` if it follows another cluster, or an earlier timeline of it.
  */
-export const REPLICA_STATES = ["used", "behind", "away", "promoted", "other"] as const;
-export type ReplicaState = (typeof REPLICA_STATES)[number];
+export type ReplicaState = "used" | "behind" | "away" | "promoted" | "other";
 
 /** A replica that has everything that was durable when it was asked for. */
 export type FreshReplica = {

@@ -25,7 +25,7 @@ export type ListedReplica = {
   readonly lagSeconds: number | null;
 };
 
-export type ReplicasParts = {
+type ReplicasParts = {
   /** The address of the primary, and of its replicas. */
   readonly url: string;
   readonly readUrls: readonly string[];
