@@ -10,12 +10,12 @@ export function wordsOf(
   language: Language,
 ): (key: string, values?: Record<string, string>) => string {
   const folder = new URL(`${language}/`, FOLDER);
-  const namespaces: Record<string, object> = {};
+  const namespaces: Record<string, Texts> = {};
   for (const file of readdirSync(folder)) {
     // `errors.later.json` has the later part of the area `errors`.
     const [area = ""] = basename(file, ".json").split(".");
-    const texts = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as object;
-    namespaces[area] = { ...namespaces[area], ...texts };
+    const texts = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Texts;
+    namespaces[area] = joined(namespaces[area], texts) as Texts;
   }
   const say = (key: string, values: Record<string, string> = {}): string => {
     let found: unknown = namespaces;
@@ -28,6 +28,18 @@ export function wordsOf(
       .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
   };
   return say;
+}
+
+type Texts = { readonly [key: string]: Texts | string };
+
+/** Both in one, with the parts that both have joined. */
+function joined(
+  one: Texts | string | undefined,
+  other: Texts | string | undefined,
+): Texts | string | undefined {
+  if (typeof one !== "object" || typeof other !== "object") return other ?? one;
+  const keys = [...Object.keys(one), ...Object.keys(other)];
+  return Object.fromEntries(keys.map((key) => [key, joined(one[key], other[key]) ?? ""]));
 }
 
 export type Say = ReturnType<typeof wordsOf>;

@@ -8,7 +8,7 @@ const changes = {
   block: { isBlocked: true },
   unblock: { isBlocked: false },
 };
-const actions = ["list", "create", "password", "link", ...Object.keys(changes)];
+const actions = ["list", "create", "password", "link", "second-step-off", ...Object.keys(changes)];
 
 /** @type {import("../../packages/client/command/command.ts").Command} */
 export const user = {
@@ -19,6 +19,7 @@ export const user = {
     "create EMAIL --name NAME [--admin]",
     "password EMAIL",
     "link EMAIL",
+    "second-step-off EMAIL",
     "admin|no-admin|block|unblock EMAIL",
   ],
   help: [
@@ -26,6 +27,8 @@ export const user = {
     ["--admin", "creates a platform admin instead, without an account"],
     ["", "link prints an address by which that user signs in once, within 15 minutes, without"],
     ["", "password and identity provider; the code of a second step is required all the same."],
+    ["", "second-step-off is for users who lost device and recovery codes; where a second step is"],
+    ["", "required, it removes their passkeys too, and they set up another one when they sign in."],
     ["", "The password is asked for, or read from stdin. Changing anything in a SQLite database"],
     ["", "requires that the server is stopped, because it would not notice; see also /admin."],
   ],
@@ -70,6 +73,7 @@ async function change(ctx, action, email, run) {
     const { item, link } = await operate.makeLinkAsOperator(ctx, email);
     return { ...item, link };
   }
+  if (action === "second-step-off") return operate.turnOffSecondStepAsOperator(ctx, email);
   const { name, admin: isAdmin = false } = run.options;
   if (action === "create" && name === undefined) {
     throw new CommandError("--name is missing", EXIT.usage);

@@ -91,6 +91,7 @@ const platform: Barrier[] = [
       "!@mosaico/domain/people/permission",
       "!@mosaico/domain/people/group",
       "!@mosaico/domain/people/registration",
+      "!@mosaico/domain/people/second-step-rule",
       "!@mosaico/domain/search-key",
       "!@mosaico/domain/search-tokens",
       "!@mosaico/domain/clean-text",
@@ -98,7 +99,7 @@ const platform: Barrier[] = [
     ],
     allowTypeImports: true,
     message:
-      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live, page and described, the domain's language, its search key and tokens, its cleaning of texts, its readers of documents, its permission check, its reader of groups and its rule of registration. Let the feature hand in what is needed.",
+      "The platform knows no product word: of ours it runs only the contract's endpoint, errors, live, page and described, the domain's language, its search key and tokens, its cleaning of texts, its readers of documents, its permission check, its reader of groups and its rules of registration and of second steps. Let the feature hand in what is needed.",
   },
 ];
 const feature: Barrier[] = [

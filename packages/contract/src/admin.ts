@@ -129,7 +129,7 @@ export const adminApi = {
   }),
   "POST /admin/users/:userId/second-step-off": endpoint({
     summary:
-      "Turns off the second step for a user who has lost both the device and the recovery codes",
+      "Turns off the second step for a user who has lost both the device and the recovery codes. Where the installation requires one of them, their passkeys are removed as well, and they set up another one at the next sign-in",
     access: "admin",
     rate: "write",
     repeats: "same",

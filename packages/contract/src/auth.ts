@@ -1,3 +1,4 @@
+import { LACKS } from "@mosaico/domain/people/second-step-rule";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { described, named } from "./described.ts";
@@ -55,6 +56,11 @@ export const userFields = z.strictObject({
     "The mosaic last opened by the user on any device. It may have been deleted since, or may not exist",
   ),
   accounts: described(z.array(account), "The accounts the user belongs to"),
+  lack: described(
+    z.enum(LACKS),
+    "What the session lacks, where the installation requires a second step: a second step to be set up, the code of the one that there is, or a passkey. Until then everything else is refused with `auth.incomplete`. Left out if it lacks nothing",
+    "code",
+  ).optional(),
 });
 
 /** The signed-in user, as the web app stores it under `user`. */
@@ -198,6 +204,7 @@ export const authApi = {
   "POST /auth/logout": endpoint({
     summary: "Ends the current session",
     access: "user",
+    completes: LACKS,
     rate: "write",
     repeats: "same",
     status: 204,
@@ -206,6 +213,7 @@ export const authApi = {
   "GET /auth/session": endpoint({
     summary: "Returns the signed-in user",
     access: "user",
+    completes: LACKS,
     rate: "read",
     answer: z.strictObject({ user }),
   }),

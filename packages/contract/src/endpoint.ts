@@ -1,5 +1,6 @@
 import { TOKEN_SCOPES, type TokenScope, grantedActor } from "@mosaico/domain/people/access-token";
 import { type Action, type Actor, can } from "@mosaico/domain/people/permission";
+import type { Lack } from "@mosaico/domain/people/second-step-rule";
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
@@ -88,6 +89,8 @@ export type Endpoint = {
   readonly resources: Readonly<Record<string, ResourceRule>>;
   /** K2: whether programs with an access token may call it; null if that follows from what it names: see `takesTokens`. */
   readonly takesTokens: boolean | null;
+  /** W9: what the session may lack; all other endpoints require a complete one. */
+  readonly completes: readonly Lack[];
   readonly params: z.ZodType | null;
   readonly query: z.ZodType | null;
   readonly body: z.ZodType | null;
@@ -151,6 +154,7 @@ type Completed<E extends Partial<Endpoint>> = {
 const DEFAULTS = {
   resources: {},
   takesTokens: null,
+  completes: [],
   params: null,
   query: null,
   body: null,

@@ -95,6 +95,7 @@ export const passkeysApi = {
   "POST /passkeys/challenge": endpoint({
     summary: "Begins adding a passkey. The challenge works once, for ten minutes",
     access: "user",
+    completes: ["secondStep"],
     rate: "write",
     repeats: "same",
     body: z.strictObject({
@@ -122,6 +123,7 @@ export const passkeysApi = {
   "POST /passkeys": endpoint({
     summary: "Adds a passkey with the authenticator's answer to the challenge",
     access: "user",
+    completes: ["secondStep"],
     rate: "write",
     repeats: "again",
     body: z.strictObject({
@@ -163,7 +165,7 @@ export const passkeysApi = {
     rate: "write",
     params: z.strictObject({ passkeyId: credentialId }),
     status: 204,
-    errors: ["notFound", "passkeys.lastWay"],
+    errors: ["notFound", "passkeys.lastWay", "secondStep.isRequired"],
     audit: "passkeys.removed",
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from "@mosaico/domain/file/file-kind";
+import { LACKS, SIGN_IN_METHODS } from "@mosaico/domain/people/second-step-rule";
 import { z } from "zod";
 import { userFields } from "./auth.ts";
 import { described, named } from "./described.ts";
@@ -39,6 +40,7 @@ const profile = named(
       z.strictObject({
         isOn: flag("Whether signing in requires it"),
         recoveryCodesLeft: count("How many recovery codes are left", 8),
+        isRequired: flag("Whether the installation requires a second step of this user"),
       }),
     ),
   }),
@@ -57,6 +59,12 @@ const session = named(
     network: text("The network it was last used from", "203.0.113.7"),
     createdAt: instant("When it was created"),
     usedAt: instant("When it was last used"),
+    method: described(
+      z.enum(SIGN_IN_METHODS).nullable(),
+      "How it began: by a password, a passkey, an identity provider, or a link made on the machine. Null if it began before this was recorded",
+      "password",
+    ),
+    hasSecondStep: flag("Whether a second step was used in it: a code, or a passkey"),
   }),
 );
 
@@ -68,6 +76,7 @@ export const profileApi = {
   "GET /user-profiles": endpoint({
     summary: "Returns the requester's own profile",
     access: "user",
+    completes: LACKS,
     rate: "read",
     answer: z.strictObject({ item: profile }),
   }),

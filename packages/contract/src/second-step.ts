@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secondStepCode as code } from "./auth.ts";
+import { secondStepCode as code, user } from "./auth.ts";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { password, text } from "./values.ts";
@@ -22,6 +22,7 @@ export const secondStepApi = {
     summary:
       "Starts setting up the second step and returns a new secret for the authenticator app. Nothing changes until a code is confirmed",
     access: "user",
+    completes: ["secondStep"],
     rate: "write",
     repeats: "same",
     body: z.strictObject({
@@ -41,6 +42,7 @@ export const secondStepApi = {
     summary:
       "Turns the second step on with a code of the app and returns the recovery codes, only this time",
     access: "user",
+    completes: ["secondStep"],
     rate: "write",
     body: z.strictObject({ code }),
     answer: recoveryCodes,
@@ -71,7 +73,24 @@ export const secondStepApi = {
     repeats: "same",
     body: z.strictObject({ code }),
     status: 204,
-    errors: ["secondStep.notBegun", "secondStep.wrongCode", "auth.tooManyAttempts"],
+    errors: [
+      "secondStep.notBegun",
+      "secondStep.wrongCode",
+      "secondStep.isRequired",
+      "auth.tooManyAttempts",
+    ],
     audit: "secondStep.turnedOff",
+  }),
+  "POST /auth/second-step": endpoint({
+    summary:
+      "Completes a session that began without a code, where the installation requires one by now. Returns the user, and everything is allowed again",
+    access: "user",
+    completes: ["code"],
+    rate: "write",
+    repeats: "same",
+    body: z.strictObject({ code }),
+    answer: z.strictObject({ user }),
+    errors: ["secondStep.notBegun", "secondStep.wrongCode", "auth.tooManyAttempts"],
+    audit: "secondStep.used",
   }),
 } as const;

@@ -1,6 +1,7 @@
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { TokenScope } from "@mosaico/domain/people/access-token";
 import type { Language } from "@mosaico/domain/language";
+import type { Lack } from "@mosaico/domain/people/second-step-rule";
 import type { Kysely } from "kysely";
 import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
@@ -126,6 +127,8 @@ export type Session = {
   readonly id: string;
   /** The scope, if it is an access token. */
   readonly scope?: TokenScope;
+  /** W9: what it lacks, and so has to be completed with before it can do anything else. */
+  readonly lack?: Lack;
   /** The name of the user. */
   readonly userName?: string;
   /** The value of the cookie for serving files, if the requester sent the token that it is derived from. */

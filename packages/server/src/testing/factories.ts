@@ -62,7 +62,10 @@ export async function givenUser({ ctx }: World, options: GivenUser = {}): Promis
     .execute();
   const accountId = options.accountId ?? (options.isAdmin ? "" : await givenAccount({ ctx }));
   if (accountId !== "") await givenMembership({ ctx }, { ...options, accountId, userId: id });
-  const { token } = await openSession({ ...ctx, userAgent: "test", network: "127.0.0.1" }, id);
+  const { token } = await openSession({ ...ctx, userAgent: "test", network: "127.0.0.1" }, id, {
+    method: "password",
+    hasSecondStep: false,
+  });
   return { id, email, password, token, accountId };
 }
 

@@ -1,5 +1,5 @@
 import type { User } from "@mosaico/contract/auth";
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useState } from "react";
 import { Redirect, Route, Switch, useSearchParams } from "wouter";
 import { SignInOrUp } from "#features/auth/sign-in-or-up.tsx";
 import { withAllTexts } from "#platform/i18n/i18n.ts";
@@ -46,6 +46,11 @@ const PaymentPage = lazy(async () => {
   return { default: module.PaymentPage };
 });
 
+const LackScreen = lazy(async () => {
+  const module = await withAllTexts(import("./lack-screen/lack-screen.tsx"));
+  return { default: module.LackScreen };
+});
+
 const ForgotPasswordPage = lazy(async () => {
   const module = await import("#features/auth/forgot-password-page.tsx");
   return { default: module.ForgotPasswordPage };
@@ -67,6 +72,7 @@ export function AppRoutes() {
   const session = useSession();
   const { hash } = location;
   const isInvited = useSearchParams()[0].has("invite");
+  const [isKept, keep] = useState(false);
   return (
     <Suspense fallback={<CanvasSkeleton />}>
       <Switch>
@@ -95,6 +101,10 @@ export function AppRoutes() {
               <Redirect replace to={`/login${hash}`} />
             </Route>
           </>
+        ) : session.user.lack !== undefined || isKept ? (
+          <SignedOutFrame>
+            <LackScreen onKeep={keep} user={session.user} />
+          </SignedOutFrame>
         ) : (
           <>
             {/* The next user of this browser starts with nothing left from the previous one. */}

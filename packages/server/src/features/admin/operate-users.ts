@@ -7,6 +7,7 @@ import {
   findUserByEmail,
   makeSignInLink,
   setPassword,
+  turnOffSecondStepOf,
 } from "#features/auth/person.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { urlAt } from "#platform/public-url.ts";
@@ -92,6 +93,20 @@ export async function changeUserAsOperator(
     if (what.length > 0) await audit(tx, "admin.userChanged", user.id, what.join(","));
     return item;
   });
+}
+
+/** Turns off the second step of a user who lost it. */
+export async function turnOffSecondStepAsOperator(
+  ctx: ActorCtx,
+  email: string,
+): Promise<AdminUser> {
+  const user = await findUserByEmail(ctx, email.trim().toLowerCase());
+  if (user === undefined) throw new AppError("notFound");
+  await inTransaction(ctx, async (tx) => {
+    await turnOffSecondStepOf(tx, user.id);
+    await audit(tx, "admin.secondStepOff", user.id);
+  });
+  return getUser(ctx, user.id);
 }
 
 /** A link by which an active user signs in once, within fifteen minutes. */

@@ -1,6 +1,7 @@
 import type { AdminUser } from "@mosaico/contract/admin";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
 import { findAccountRole } from "@mosaico/domain/people/role";
+import { needsSecondStep } from "@mosaico/domain/people/second-step-rule";
 import type { SystemCtx } from "#platform/context.ts";
 import type { PageRequest } from "#platform/http/page.ts";
 import { lockRows } from "#platform/database/lock-rows.ts";
@@ -98,7 +99,7 @@ async function completed(ctx: SystemCtx, rows: readonly Selected[]): Promise<Use
   const [accounts, sessions, secured] = [
     await listAccountsOf(ctx, ids),
     await countSessions(ctx, ids),
-    await listSecured(ctx, ids),
+    await listSecured(ctx, found),
   ];
   return found.map(({ search, ...user }) => ({
     search,
@@ -146,12 +147,31 @@ async function countSessions({ db }: SystemCtx, ids: readonly string[]) {
   return new Map(rows.map(({ user_id: userId, ...seen }) => [userId, seen]));
 }
 
-async function listSecured({ db }: SystemCtx, ids: readonly string[]) {
-  const rows = await db
+/** The users who cannot sign in by one step: those with codes, and where a second step is required also those with passkeys. */
+async function listSecured({ db, signIn }: SystemCtx, users: readonly FoundUser[]) {
+  const withCodes = await db
     .selectFrom("second_steps")
     .select("user_id")
-    .where("user_id", "in", ids)
+    .where(
+      "user_id",
+      "in",
+      users.map(({ id }) => id),
+    )
     .where("confirmed_at", "is not", null)
     .execute();
-  return new Set(rows.map((row) => row.user_id));
+  const obliged = users.filter((user) => needsSecondStep(signIn.secondStep, user));
+  const withPasskeys =
+    obliged.length === 0
+      ? []
+      : await db
+          .selectFrom("passkeys")
+          .select("user_id")
+          .distinct()
+          .where(
+            "user_id",
+            "in",
+            obliged.map(({ id }) => id),
+          )
+          .execute();
+  return new Set([...withCodes, ...withPasskeys].map((row) => row.user_id));
 }

@@ -5,6 +5,7 @@ import { MOSAIC_ERRORS } from "./mosaic-errors.ts";
 import { PEOPLE_ERRORS } from "./people-errors.ts";
 import { REGISTRATION_ERRORS } from "./registration-errors.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
+import { SECOND_STEP_ERRORS } from "./second-step-errors.ts";
 import { SHARING_ERRORS } from "./sharing-errors.ts";
 import { WEBHOOK_ERRORS } from "./webhook-errors.ts";
 
@@ -13,6 +14,7 @@ export const EXPLANATIONS: Explanations = {
   ...REQUEST_ERRORS,
   ...PEOPLE_ERRORS,
   ...REGISTRATION_ERRORS,
+  ...SECOND_STEP_ERRORS,
   ...GROUP_ERRORS,
   ...MOSAIC_ERRORS,
   ...SHARING_ERRORS,

@@ -1,6 +1,5 @@
 import { ACCOUNT_LIMITS } from "@mosaico/domain/account/account-name";
 import { TOKEN_LIMITS } from "@mosaico/domain/people/access-token";
-import { PASSKEY_LIMITS } from "@mosaico/domain/people/passkey";
 import { INVITE_DAYS } from "@mosaico/domain/people/invite";
 import { NAME_LIMIT } from "@mosaico/domain/people/name";
 import { PASSWORD_LIMITS } from "@mosaico/domain/people/password-limits";
@@ -211,61 +210,6 @@ export const PEOPLE_ERRORS = {
     "The address is not your own.",
     "A user confirms the deletion of their account with another address.",
     "Enter the address you sign in with.",
-  ],
-  "secondStep.wrongCode": [
-    "The code is wrong.",
-    "It has expired, has already been used, or belongs to another entry in the authenticator app.",
-    "Use the latest code, and check the clock of your device. Each recovery code works once.",
-  ],
-  "secondStep.required": [
-    "A code for the second step is required.",
-    "The e-mail address and the password are correct, and the user has a second step.",
-    "Send the same request again with `code`.",
-  ],
-  "secondStep.isOn": [
-    "The second step is already on.",
-    "It is set up or turned on a second time.",
-    "To move it to another device, turn it off first.",
-  ],
-  "secondStep.notBegun": [
-    "The second step is not on, or its setup has not been started.",
-    "A code is sent before a secret exists.",
-    "Start with `POST /user-profiles/second-step`.",
-  ],
-  "auth.invalidPasskey": [
-    "The passkey was not accepted.",
-    "Its challenge has been used or is more than ten minutes old, it was removed, or it signed for another site.",
-    "Start again with a new challenge. If that does not help, sign in another way and add the passkey again.",
-  ],
-  "passkeys.nameRequired": [
-    "The passkey has no name.",
-    "The name is empty or has only invisible characters.",
-    "Send a name that says where the passkey is.",
-  ],
-  "passkeys.nameTooLong": [
-    "The name of the passkey is too long.",
-    `It has more than ${PASSKEY_LIMITS.name} characters.`,
-    "Shorten it.",
-  ],
-  "passkeys.unavailable": [
-    "There are no passkeys at the address of this installation.",
-    "Browsers require a host name rather than an IP address, and https unless it is the machine itself.",
-    "Set `PUBLIC_URL` to an https address with a host name.",
-  ],
-  "passkeys.known": [
-    "This passkey has already been added.",
-    "The authenticator sent a credential that a user already has.",
-    "Use another device or another security key.",
-  ],
-  "passkeys.tooMany": [
-    "There are too many passkeys.",
-    `A user has at most ${PASSKEY_LIMITS.count} passkeys.`,
-    "Remove one that is not used any more.",
-  ],
-  "passkeys.lastWay": [
-    "The passkey is the last way to sign in.",
-    "The user has neither a password nor another passkey, and no identity provider knows them.",
-    "Set a password first, through `POST /auth/forgot-password`.",
   ],
   "oidc.invalidTicket": [
     "Signing in through the identity provider has to be started again.",

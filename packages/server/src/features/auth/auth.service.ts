@@ -1,6 +1,7 @@
 import type { Language } from "@mosaico/domain/language";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { Actor } from "@mosaico/domain/people/permission";
+import type { Lack } from "@mosaico/domain/people/second-step-rule";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -10,10 +11,12 @@ import { findTokenRequester, isAccessToken } from "./access-tokens/find-token.ts
 import { addUser } from "./auth.store.ts";
 import { removeSomeChallenges } from "./passkeys/challenges.store.ts";
 import { recordUse } from "./record-use.ts";
+import { findLack } from "./second-step/find-lack.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
   type SessionAge,
   type SessionRow,
+  type SessionStart,
   addSession,
   findSessionRow,
   listMemberships,
@@ -42,19 +45,26 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
   if (isAccessToken(token)) return findWithToken(ctx, token);
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), lastingSince(ctx));
   if (row === undefined) return undefined;
-  const { actor, session } = requesterOf(ctx, row);
+  const { actor, session } = await requesterOf(ctx, row);
   return { actor, session: new TokenSession(session, token) };
 }
+
+type Lacking = { readonly lack?: Lack };
 
 /** A class, because each request makes one. */
 class TokenSession implements Session {
   readonly id: string;
   readonly userName: string;
+  readonly lack?: Lack;
   readonly #token: string;
 
-  constructor({ id, userName }: Pick<SessionRow, "id" | "userName">, token: string) {
+  constructor(
+    { id, userName, lack }: Pick<SessionRow, "id" | "userName"> & Lacking,
+    token: string,
+  ) {
     this.id = id;
     this.userName = userName;
+    if (lack !== undefined) this.lack = lack;
     this.#token = token;
   }
 
@@ -68,7 +78,7 @@ class TokenSession implements Session {
 export async function seeSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   if (isAccessToken(token)) return findTokenRequester(ctx, token);
   const row = await findSessionRow(ctx, "token_hash", hashSecret(token), lastingSince(ctx));
-  return row && { actor: row.actor, session: { id: row.id, userName: row.userName } };
+  return row && withLack(ctx, row);
 }
 
 /** The session whose files a file cookie grants access to. */
@@ -77,13 +87,16 @@ export async function findFilesSession(
   secret: string,
 ): Promise<Requester | undefined> {
   const row = await findSessionRow(ctx, "files_hash", hashSecret(secret), lastingSince(ctx));
-  return row && requesterOf(ctx, row);
+  const requester = row && (await requesterOf(ctx, row));
+  // W9: as long as the session is not complete, its files are those of a visitor.
+  return requester?.session.lack === undefined ? requester : undefined;
 }
 
 /** Opens a session for a user. The caller has verified their identity. */
 export async function openSession(
   ctx: SystemCtx & Pick<RequestCtx, "userAgent" | "network">,
   userId: string,
+  start: SessionStart,
 ): Promise<{ id: string; token: string; filesSecret: string }> {
   const id = ctx.ids.uuid();
   const token = ctx.ids.token();
@@ -100,6 +113,7 @@ export async function openSession(
     filesHash: hashSecret(filesSecret),
     userAgent: ctx.userAgent,
     network: ctx.network,
+    ...start,
   });
   return { id, token, filesSecret };
 }
@@ -160,9 +174,19 @@ async function findWithToken(ctx: SystemCtx, token: string): Promise<Requester |
   return requester;
 }
 
-function requesterOf(ctx: SystemCtx, { id, usedAt, actor, userName }: SessionRow) {
-  if (isLongAgo(ctx, usedAt)) recordUse(ctx, id, touchSession);
-  return { actor, session: { id, userName } };
+async function requesterOf(ctx: SystemCtx, row: SessionRow) {
+  if (isLongAgo(ctx, row.usedAt)) recordUse(ctx, row.id, touchSession);
+  return withLack(ctx, row);
+}
+
+/** W9: the requester of a session, with what it lacks under the settings as they are now. */
+async function withLack(
+  ctx: SystemCtx,
+  { id, actor, userName, ...start }: SessionRow,
+): Promise<{ actor: Actor; session: Pick<SessionRow, "id" | "userName"> & Lacking }> {
+  const session = { id, userName };
+  const lack = await findLack(ctx, actor, start);
+  return { actor, session: lack === undefined ? session : { ...session, lack } };
 }
 
 function isLongAgo(ctx: SystemCtx, usedAt: string | null): boolean {

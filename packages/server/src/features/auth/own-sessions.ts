@@ -11,8 +11,9 @@ export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<
   return readPage(query, profileApi["GET /sessions"], {
     rows: (request) => listSessionRows(ctx, ctx.actor.userId, lastingSince(ctx), request),
     place: ({ usedAt: key, id }) => ({ key, id }),
-    item: (row) => ({
+    item: ({ has_second_step: hasSecondStep, ...row }) => ({
       ...row,
+      hasSecondStep,
       network: row.network ?? "",
       isCurrent: row.id === ctx.session.id,
     }),

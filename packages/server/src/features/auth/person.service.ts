@@ -7,7 +7,7 @@ export { requireOwnPassword, hasPassword } from "./own-password.ts";
 export { endOwnSession, endSessionsOfRequester, listOwnSessions } from "./own-sessions.ts";
 export { replacePassword } from "./replace-password.ts";
 export { reportLostSecondStep } from "./second-step/report-lost-second-step.ts";
-export { getSecondStep } from "./second-step/second-step.service.ts";
+export { getSecondStep, turnOffSecondStepOf } from "./second-step/second-step.service.ts";
 export { sweepCredentials } from "./sweep-credentials.ts";
 export { setPassword } from "./set-password.ts";
 export { spendTokens } from "./tokens.store.ts";

@@ -1,4 +1,5 @@
 import type { Actor, Membership } from "@mosaico/domain/people/permission";
+import type { SignInMethod } from "@mosaico/domain/people/second-step-rule";
 import { findAccountRole } from "@mosaico/domain/people/role";
 import { sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
@@ -17,6 +18,12 @@ export type SessionRow = {
   readonly actor: Actor;
   /** The name of the user. */
   readonly userName: string;
+} & SessionStart;
+
+/** How a session began: null for sessions from before this was recorded. */
+export type SessionStart = {
+  readonly method: SignInMethod | null;
+  readonly hasSecondStep: boolean;
 };
 
 export async function addSession(
@@ -28,7 +35,7 @@ export async function addSession(
     filesHash: string;
     userAgent: string;
     network: string;
-  },
+  } & SessionStart,
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db
@@ -42,6 +49,8 @@ export async function addSession(
       network: session.network,
       created_at: now,
       used_at: now,
+      method: session.method,
+      has_second_step: session.hasSecondStep,
     })
     .execute();
 }
@@ -69,6 +78,8 @@ function sessionStatement(by: "token_hash" | "files_hash") {
           "sessions.id as id",
           "sessions.user_id as userId",
           "sessions.used_at as usedAt",
+          "sessions.method as method",
+          "sessions.has_second_step",
           "users.is_admin",
           "users.name as userName",
           "accounts.id as account_id",
@@ -104,6 +115,8 @@ export async function findSessionRow(
     id,
     usedAt,
     userName,
+    method: first.method,
+    hasSecondStep: first.has_second_step,
     actor: { userId, isAdmin, memberships: rows.flatMap(membershipOf) },
   };
 }
@@ -145,6 +158,11 @@ export async function touchSession(ctx: SystemCtx, id: string): Promise<void> {
     .set({ used_at: ctx.clock.now().toISOString() })
     .where("id", "=", id)
     .execute();
+}
+
+/** W9: records that a session's user has used a second step in it. */
+export async function completeSession({ db }: SystemCtx, id: string): Promise<void> {
+  await db.updateTable("sessions").set({ has_second_step: true }).where("id", "=", id).execute();
 }
 
 export async function removeSession(ctx: SystemCtx, id: string): Promise<void> {
@@ -195,6 +213,8 @@ export async function listSessionRows(
       "network",
       "created_at as createdAt",
       "used_at as usedAt",
+      "method",
+      "has_second_step",
     ])
     .where("user_id", "=", userId)
     .where("used_at", ">", usedSince)

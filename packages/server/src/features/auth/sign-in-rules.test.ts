@@ -28,6 +28,8 @@ beforeAll(async () => {
         providerRegistration: open,
         passwords: true,
         sessionDays: 90,
+        secondStep: "offered",
+        trustsProviderStep: false,
       },
     },
   });
@@ -39,6 +41,8 @@ beforeAll(async () => {
         providerRegistration: domains,
         passwords: true,
         sessionDays: 90,
+        secondStep: "offered",
+        trustsProviderStep: false,
       },
     },
   });
@@ -50,6 +54,8 @@ beforeAll(async () => {
         providerRegistration: invited,
         passwords: false,
         sessionDays: 90,
+        secondStep: "offered",
+        trustsProviderStep: false,
       },
     },
   });

@@ -34,12 +34,17 @@ export async function signIn(
     throw new AppError("auth.invalidCredentials", about && { about });
   }
   await attempt.forget();
-  const signedIn = await completeSignIn(ctx, user, { code: input.code }, async (tx) => {
-    // A new password invalidates sign-ins with the old one, including one in progress at this moment.
-    const now = await lockPasswordHash(tx, user.id);
-    if (now === user.passwordHash || (await verifyPassword(password, now))) return;
-    throw new AppError("auth.invalidCredentials");
-  });
+  const signedIn = await completeSignIn(
+    ctx,
+    user,
+    { method: "password", code: input.code },
+    async (tx) => {
+      // A new password invalidates sign-ins with the old one, including one in progress at this moment.
+      const now = await lockPasswordHash(tx, user.id);
+      if (now === user.passwordHash || (await verifyPassword(password, now))) return;
+      throw new AppError("auth.invalidCredentials");
+    },
+  );
   if (isOutdated(user.passwordHash)) {
     // Skipped if the password was changed in the meantime.
     const to = await hashPassword(password);

@@ -53,6 +53,8 @@ function appWith(
         registration: { is: "open" },
         providerRegistration: { is: registration },
         sessionDays: 90,
+        secondStep: "offered",
+        trustsProviderStep: false,
       },
     },
   });

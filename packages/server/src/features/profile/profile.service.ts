@@ -1,6 +1,7 @@
 import type { WireProfile } from "@mosaico/contract/profile";
 import type { Language } from "@mosaico/domain/language";
 import { checkName } from "@mosaico/domain/people/name";
+import { needsSecondStep } from "@mosaico/domain/people/second-step-rule";
 import {
   type UserRow,
   checkPassword,
@@ -35,7 +36,10 @@ export async function getProfile(ctx: ActorCtx): Promise<WireProfile> {
     ...(await toWireUser(ctx, user, ctx.session)),
     hasPassword: hasPassword(ctx, user),
     usesPasswords: ctx.signIn.passwords,
-    secondStep: await getSecondStep(ctx, user.id),
+    secondStep: {
+      ...(await getSecondStep(ctx, user.id)),
+      isRequired: needsSecondStep(ctx.signIn.secondStep, user),
+    },
   };
 }
 

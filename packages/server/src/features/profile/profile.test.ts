@@ -31,7 +31,7 @@ describe("GET /user-profiles", () => {
       accounts: [expect.objectContaining({ id: ana.accountId, role: "owner" })],
       hasPassword: true,
       usesPasswords: true,
-      secondStep: { isOn: false, recoveryCodesLeft: 0 },
+      secondStep: { isOn: false, recoveryCodesLeft: 0, isRequired: false },
     });
   });
 

@@ -33,7 +33,16 @@ describe("GET /sessions", () => {
       { isCurrent: false, userAgent: "test", network: "127.0.0.1" },
     ]);
     expect(Object.keys(items[0]).toSorted()).toEqual(
-      ["id", "isCurrent", "userAgent", "network", "createdAt", "usedAt"].toSorted(),
+      [
+        "id",
+        "isCurrent",
+        "userAgent",
+        "network",
+        "createdAt",
+        "usedAt",
+        "method",
+        "hasSecondStep",
+      ].toSorted(),
     );
     app.clock.advance(31 * 24 * 60 * 60_000);
     const again = await signInAgain(ana);

@@ -10,6 +10,8 @@ test("without settings everybody may register, there are passwords, and sessions
     providerRegistration: { is: "open" },
     passwords: true,
     sessionDays: 90,
+    secondStep: "offered",
+    trustsProviderStep: false,
   });
 });
 
@@ -39,8 +41,18 @@ test.each([
   [{ SESSION_DAYS: "90 days" }, "not a whole number"],
   [{ PASSWORDS: "no" }, "neither on nor off"],
   [{ PASSWORDS: "off" }, "nobody could sign in"],
+  [{ SECOND_STEP: "off" }, "is none of offered, admins, required"],
+  [{ OIDC_SECOND_STEP: "required" }, "neither on nor off"],
 ])("refuses %j", (env, problem) => {
   expect(() => read(env)).toThrow(problem);
+});
+
+test("a second step can be required of platform admins or of everybody, and be the provider's", () => {
+  expect(read({ SECOND_STEP: "Admins" }).secondStep).toBe("admins");
+  expect(read({ SECOND_STEP: "required", OIDC_SECOND_STEP: "on" })).toMatchObject({
+    secondStep: "required",
+    trustsProviderStep: true,
+  });
 });
 
 test("passwords can be off where there is a provider", () => {

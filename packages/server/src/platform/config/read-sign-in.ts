@@ -3,8 +3,9 @@ import {
   type RegistrationRule,
   isRegistrationDomain,
 } from "@mosaico/domain/people/registration";
+import { SECOND_STEP_RULES, type SecondStepRule } from "@mosaico/domain/people/second-step-rule";
 import { StartError } from "../start-error.ts";
-import { readCount, readFlag, refuse } from "./read-setting.ts";
+import { readCount, readFlag, readOneOf, refuse } from "./read-setting.ts";
 
 /** Who may register, and how users sign in. */
 export type SignInConfig = {
@@ -15,6 +16,10 @@ export type SignInConfig = {
   readonly passwords: boolean;
   /** A session ends so many days after it began, however much it is used. */
   readonly sessionDays: number;
+  /** Of whom a second step is required. */
+  readonly secondStep: SecondStepRule;
+  /** Whether signing in at the identity provider counts as both steps. */
+  readonly trustsProviderStep: boolean;
 };
 
 const DEFAULT_SESSION_DAYS = "90";
@@ -43,6 +48,8 @@ export function readSignIn(
       min: 1,
       max: MAX_SESSION_DAYS,
     }),
+    secondStep: readOneOf("SECOND_STEP", setting("SECOND_STEP") ?? "offered", SECOND_STEP_RULES),
+    trustsProviderStep: readFlag("OIDC_SECOND_STEP", setting("OIDC_SECOND_STEP") ?? "off"),
   };
 }
 

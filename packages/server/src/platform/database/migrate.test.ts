@@ -270,6 +270,34 @@ test("the names of the migrations are in order and unique", () => {
   expect(names).toEqual([...new Set(names)].toSorted());
 });
 
+test("sessions of users whose second step was on when they began have used it", async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === "0063-begun-sessions"),
+  );
+  await withDatabase(async ({ db }) => {
+    await sql`insert into users (id, email, name, search, password_hash, is_admin, status, language, created_at)
+      values ('ana', 'ana@example.org', 'Ana', 'ana', '', ${testEngine() === "sqlite" ? sql.lit(0) : sql.lit(false)},
+        'active', 'en', '2026-01-01T00:00:00.000Z')`.execute(db);
+    await sql`insert into second_steps (user_id, secret, confirmed_at, last_step, created_at)
+      values ('ana', 'x', '2026-02-01T00:00:00.000Z', 0, '2026-01-01T00:00:00.000Z')`.execute(db);
+    for (const [id, at] of [
+      ["earlier", "2026-01-15T00:00:00.000Z"],
+      ["later", "2026-02-15T00:00:00.000Z"],
+    ]) {
+      await sql`insert into sessions (id, user_id, token_hash, files_hash, user_agent, created_at, used_at)
+        values (${id}, 'ana', ${id}, ${id}, '', ${at}, ${at})`.execute(db);
+    }
+  }, before);
+  await withDatabase(async ({ db }) => {
+    const rows = db.selectFrom("sessions").select(["id", "method", "has_second_step"]);
+    expect(await rows.orderBy("id").execute()).toEqual([
+      { id: "earlier", method: null, has_second_step: false },
+      { id: "later", method: null, has_second_step: true },
+    ]);
+  });
+});
+
 async function opened(steps: readonly Migration[] = migrations): Promise<Omit<OpenDatabase, "db">> {
   const { db, ...rest } = await openDatabase(config, options(steps));
   await db.destroy();

@@ -22,6 +22,7 @@ type Kind<Type> = Type extends {
 
 // By name, regardless of the table: a name has the same meaning everywhere. A missing one does not compile.
 const FLAGS = {
+  has_second_step: true,
   is_admin: true,
   is_blocked: true,
   is_downloadable: true,

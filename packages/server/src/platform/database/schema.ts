@@ -1,5 +1,6 @@
 // Over the usual size limit: Kysely needs one type for all tables, to be read beside the migrations that create them.
 import type { TokenScope } from "@mosaico/domain/people/access-token";
+import type { SignInMethod } from "@mosaico/domain/people/second-step-rule";
 import type { ColumnType, Generated } from "kysely";
 
 /** ISO 8601 in UTC, on both engines. */
@@ -102,6 +103,10 @@ export type Database = {
     network: string | null;
     created_at: Instant;
     used_at: Instant;
+    /** How it began; null for sessions from before this column existed. */
+    method: SignInMethod | null;
+    /** W9: whether its user used a second step in it. */
+    has_second_step: FlagOrNo;
   };
   /** What programs act with for a user. */
   access_tokens: {

@@ -78,6 +78,11 @@ export async function admitSender(
     if (endpoint.access === "visitor") return unsigned;
     throw new AppError("auth.required");
   }
+  // W9: nothing shows whose session it is until it is complete.
+  if (!isComplete(requester, endpoint)) {
+    if (endpoint.access === "visitor") return unsigned;
+    throw new AppError("auth.incomplete");
+  }
   requireScope(requester, method, endpoint);
   const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
   const allowance = allowances[endpoint.rate];
@@ -86,6 +91,11 @@ export async function admitSender(
     throw new AppError("auth.forbidden", { about: { userId: requester.actor.userId } });
   }
   return { ...unsigned, ...requester };
+}
+
+/** W9: whether a session lacks nothing, or the endpoint is among those that complete or end it. */
+function isComplete({ session: { lack } }: Requester, { completes }: Endpoint): boolean {
+  return lack === undefined || completes.includes(lack);
 }
 
 /** K2: refuses what the requester's access token is not for. Permissions are checked with what the request names. */

@@ -3,7 +3,10 @@ import type { FastifyRequest } from "fastify";
 import type { Session, SystemCtx } from "../context.ts";
 
 /** An authenticated requester with the session or access token used. */
-export type Requester = { readonly actor: Actor; readonly session: Pick<Session, "id" | "scope"> };
+export type Requester = {
+  readonly actor: Actor;
+  readonly session: Pick<Session, "id" | "scope" | "lack">;
+};
 
 /** Finds the user that a session's token, an access token, or the value of a file cookie belongs to. */
 export type FindSession = (ctx: SystemCtx, secret: string) => Promise<Requester | undefined>;

@@ -87,6 +87,8 @@ export function serveSocket<Rule extends UserChannel, Update, Resources>(
     // K2: what concerns a user and nothing else is not for their access tokens.
     const isOwn = Object.keys(rule.resources).length === 0;
     if (isOwn && first.session.scope !== undefined) return socket.close(CLOSE.notSignedIn);
+    // W9: until a session is complete, its screen learns only that it ended or was completed.
+    if (!isOwn && first.session.lack !== undefined) return socket.close(CLOSE.accessEnded);
     const { id } = first.session;
     if (!isOpen(socket)) return undefined;
     if (!channelContext.sessions.take(id)) return socket.close(CLOSE.tooMuch);
@@ -140,7 +142,8 @@ export function serveSocket<Rule extends UserChannel, Update, Resources>(
     }
   };
 
-  const mayStill = ({ actor }: Requester, resources: LoadedResources): boolean =>
+  const mayStill = ({ actor, session }: Requester, resources: LoadedResources): boolean =>
+    (session.lack === undefined || Object.keys(rule.resources).length === 0) &&
     Object.entries(rule.resources).every(([name, { may }]) =>
       [resources[name] ?? []].flat().every((thing) => can(actor, may, thing)),
     );

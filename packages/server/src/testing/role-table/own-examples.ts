@@ -46,6 +46,7 @@ export const OWN_EXAMPLES = {
     ask: () => ({ body: { code: "1" } }),
   },
   "POST /user-profiles/second-step/off": { ...session, ask: () => ({ body: { code: "1" } }) },
+  "POST /auth/second-step": { ...session, ask: () => ({ body: { code: "1" } }) },
   "POST /auth/passkeys/challenge": { ...nothing, ask: () => ({ body: {} }) },
   "POST /auth/passkeys/login": {
     ...nothing,

@@ -16,12 +16,14 @@ const profile: WireProfile = {
   ...person(),
   hasPassword: true,
   usesPasswords: true,
-  secondStep: { isOn: false, recoveryCodesLeft: 0 },
+  secondStep: { isOn: false, recoveryCodesLeft: 0, isRequired: false },
 };
 
 const here: WireSession = {
   id: "here",
   isCurrent: true,
+  method: "password",
+  hasSecondStep: true,
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0",
   network: "203.0.113.7",
   createdAt: "2026-01-01T12:00:00.000Z",
@@ -31,6 +33,8 @@ const phone: WireSession = {
   ...here,
   id: "there",
   isCurrent: false,
+  method: null,
+  hasSecondStep: false,
   userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile",
 };
 

@@ -107,7 +107,8 @@ export async function finishSignIn(
     await countFailure(ctx, "token");
     throw new AppError("oidc.invalidTicket");
   }
-  return completeSignIn(ctx, user, { code: input.code }, async (tx) => {
+  const method = ticket?.payload["half"] === undefined ? "link" : "provider";
+  return completeSignIn(ctx, user, { method, code: input.code }, async (tx) => {
     if ((await claimToken(tx, "ticket", hash)) === undefined) {
       throw new AppError("oidc.invalidTicket");
     }

@@ -10,6 +10,8 @@ import { passkeyAddedMail, passkeyRemovedMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
 import { hasIdentity } from "../oidc/identities.store.ts";
 import { hasPassword, requireOwnPassword } from "../own-password.ts";
+import { requireLeft } from "../second-step/require-left.ts";
+import { completeSession } from "../sessions.store.ts";
 import { CHALLENGE_MS, addChallenge, claimChallenge, isOpenChallenge } from "./challenges.store.ts";
 import {
   type PasskeyRow,
@@ -65,6 +67,9 @@ export async function addOwnPasskey(ctx: ActorCtx, wanted: Wanted): Promise<Wire
     const before = await listPasskeyRows(tx, user.id);
     if (before.length >= PASSKEY_LIMITS.count) throw new AppError("passkeys.tooMany");
     if (!(await addPasskey(tx, row))) throw new AppError("passkeys.known");
+    // W9: the authenticator has verified its user.
+    await completeSession(tx, tx.session.id);
+    tx.events.publish([`user:${user.id}`]);
     await notifyUser(tx, user, passkeyAddedMail);
   });
   return wirePasskey(row);
@@ -95,6 +100,7 @@ export async function removeOwnPasskey(ctx: ActorCtx, id: string): Promise<void>
       hasProvider: tx.identity !== undefined && (await hasIdentity(tx, user.id)),
     };
     if (!keepsWayIn(methods, 1)) throw new AppError("passkeys.lastWay");
+    await requireLeft(tx, { passkeys: passkeys.length - 1 });
     await removePasskeyRow(tx, user.id, id);
     await notifyUser(tx, user, passkeyRemovedMail);
   });

@@ -116,6 +116,15 @@ export async function removePasskeyRow(
   return numDeletedRows > 0n;
 }
 
+/** Removes all passkeys of a user. Returns how many there were. */
+export async function removePasskeysOf({ db }: SystemCtx, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function passkeyOf({
   is_synced: isSynced,
   transports,

@@ -33,7 +33,7 @@ export async function signInByPasskey(ctx: RequestCtx, assertion: Assertion): Pr
     // Also refuses a passkey that was removed, or used elsewhere, since it was read.
     if (!isFirst || !(await noteUse(tx, passkey, verified))) throw invalid(passkey);
   };
-  return completeSignIn(ctx, user, "verified", claim);
+  return completeSignIn(ctx, user, { method: "passkey" }, claim);
 }
 
 async function verify(

@@ -1,16 +1,22 @@
 import type { Language } from "@mosaico/domain/language";
 import { DEFAULT_LANGUAGE, findLanguage } from "@mosaico/domain/language";
+import { needsSecondStep } from "@mosaico/domain/people/second-step-rule";
 import { type ActorCtx, type Mail, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
 import { requireOwnPassword, hasPassword } from "../own-password.ts";
+import { removePasskeysOf } from "../passkeys/passkeys.store.ts";
+import { completeSession } from "../sessions.store.ts";
 import { countWrongCodes, requireCode } from "./require-code.ts";
+import { requireLeft } from "./require-left.ts";
 import {
   confirmSecret,
   countRecoveryCodes,
   findSecondStep,
+  isConfirmed,
   putSecret,
   removeSecondStep,
   replaceRecoveryCodes,
@@ -26,6 +32,15 @@ export async function getSecondStep(
   const secondStep = await findSecondStep(ctx, userId);
   if (secondStep?.isOn !== true) return { isOn: false, recoveryCodesLeft: 0 };
   return { isOn: true, recoveryCodesLeft: await countRecoveryCodes(ctx, userId) };
+}
+
+/** W9: completes the requester's session, which began without a code, with one. */
+export async function enterCode(ctx: ActorCtx, typed: string): Promise<void> {
+  const user = await getRequesterWithSecondStep(ctx);
+  await requireCode(ctx, user.id, typed, async (tx) => {
+    await completeSession(tx, tx.session.id);
+    tx.events.publish([`user:${user.id}`]);
+  });
 }
 
 /** Creates a new secret for the requester's authenticator app. It has no effect until confirmed with a code. */
@@ -53,6 +68,7 @@ export async function turnSecondStepOn(ctx: ActorCtx, typed: string): Promise<st
     return step !== undefined && confirmSecret(tx, user.id, { sealed, step });
   };
   return countWrongCodes(ctx, user.id, confirm, async (tx) => {
+    await completeSession(tx, tx.session.id);
     await notifyUser(tx, user, secondStepOnMail);
     return renewCodes(tx, user.id);
   });
@@ -70,19 +86,27 @@ export async function renewRecoveryCodes(ctx: ActorCtx, typed: string): Promise<
 export async function turnSecondStepOff(ctx: ActorCtx, typed: string): Promise<void> {
   const user = await getRequesterWithSecondStep(ctx);
   await requireCode(ctx, user.id, typed, async (tx) => {
+    await lockKey(tx.db, `passkeys:${user.id}`);
+    await requireLeft(tx, { hasCodes: false });
     await removeSecondStep(tx, user.id);
     await notifyUser(tx, user, secondStepOffMail);
   });
 }
 
-/** Turns the second step off for a user who has lost both device and codes; an admin has verified their identity. */
+/**
+ * Turns the second step off for a user who has lost both device and codes; an admin has verified their identity. Where one
+ * is required of them, their passkeys are removed as well, because these are a second step: they set up another one.
+ */
 export async function turnOffSecondStepOf(ctx: ActorCtx, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined) throw new AppError("notFound");
-    const secondStep = await findSecondStep(tx, userId);
+    const wasOn = await isConfirmed(tx, userId);
     await removeSecondStep(tx, userId);
-    if (secondStep?.isOn === true) await notifyUser(tx, user, secondStepOffMail);
+    const removed = needsSecondStep(tx.signIn.secondStep, user)
+      ? await removePasskeysOf(tx, userId)
+      : 0;
+    if (wasOn || removed > 0) await notifyUser(tx, user, secondStepOffMail);
   });
 }
 

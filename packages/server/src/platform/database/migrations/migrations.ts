@@ -22,6 +22,7 @@ import { filteredSearch } from "./0058-filtered-search.ts";
 import { groupRoles } from "./0059-group-roles.ts";
 import { scim } from "./0060-scim.ts";
 import { filteredLists } from "./0062-filtered-lists.ts";
+import { begunSessions } from "./0063-begun-sessions.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   groupRoles,
   scim,
   filteredLists,
+  begunSessions,
 ];

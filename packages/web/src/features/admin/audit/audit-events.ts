@@ -70,6 +70,7 @@ export const AUDIT_EVENTS = [
   "secondStep.newCodes",
   "secondStep.turnedOff",
   "secondStep.turnedOn",
+  "secondStep.used",
   "secrets.forgotten",
   "sessions.ended",
   "sessions.endedAll",

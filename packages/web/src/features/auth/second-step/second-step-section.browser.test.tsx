@@ -16,9 +16,11 @@ const begun = {
 async function open({
   isOn = false,
   hasPassword = true,
+  isRequired = false,
   look,
 }: {
   isOn?: boolean;
+  isRequired?: boolean;
   hasPassword?: boolean;
   look?: Look;
 } = {}) {
@@ -27,6 +29,7 @@ async function open({
     <SecondStepSection
       hasPassword={hasPassword}
       isOn={isOn}
+      isRequired={isRequired}
       onChange={onChange}
       recoveryCodesLeft={isOn ? 2 : 0}
     />,

@@ -11,6 +11,8 @@ type Props = {
   readonly hasPassword: boolean;
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
+  /** Whether the installation requires a second step of the user. */
+  readonly isRequired: boolean;
   /** Called after a change, to refetch the state. */
   readonly onChange: () => void;
 };
@@ -22,7 +24,8 @@ type Open =
 const FEW = 3;
 
 /** The settings of the second step: on or off, and the recovery codes. */
-export function SecondStepSection({ hasPassword, isOn, recoveryCodesLeft, onChange }: Props) {
+export function SecondStepSection(props: Props) {
+  const { hasPassword, isOn, recoveryCodesLeft, isRequired, onChange } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const [open, setOpen] = useState<Open>();
@@ -53,6 +56,9 @@ export function SecondStepSection({ hasPassword, isOn, recoveryCodesLeft, onChan
           >
             {t("auth.secondStep.left", { count: recoveryCodesLeft })}
           </p>
+          {isRequired ? (
+            <p className="pt-1 text-base text-pretty text-muted">{t("secure.required")}</p>
+          ) : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <Button onClick={() => setOpen({ kind: "renew" })}>{t("auth.secondStep.renew")}</Button>
             <Button onClick={() => setOpen({ kind: "off" })} variant="danger-outline">

@@ -13,10 +13,12 @@ type Props = {
   readonly hasPassword: boolean;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
+  /** Called with true before the code is sent, since the recovery codes that follow appear only once; false if it fails. */
+  readonly onTurningOn?: (isBegun: boolean) => void;
 };
 
 /** Sets up the second step: password, app, and a first code. */
-export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
+export function SetUpDialog({ hasPassword, onDone, onClose, onTurningOn }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
   const [begun, setBegun] = useState<{ secret: string; address: string }>();
@@ -44,8 +46,18 @@ export function SetUpDialog({ hasPassword, onDone, onClose }: Props) {
     if (begun === undefined) {
       if (password === "") asking.setProblem("auth.passwordRequired");
       else void asking.attempt(() => beginSecondStep(password), setBegun);
-    } else if (isWholeCode(code)) void confirming.attempt(() => turnSecondStepOn(code), onDone);
+    } else if (isWholeCode(code)) void confirming.attempt(turnOn, onDone);
     else confirming.setProblem("auth.code.incomplete");
+  }
+
+  async function turnOn(): Promise<readonly string[]> {
+    onTurningOn?.(true);
+    try {
+      return await turnSecondStepOn(code);
+    } catch (error) {
+      onTurningOn?.(false);
+      throw error;
+    }
   }
 
   return (

@@ -39,6 +39,9 @@ export function SessionRow({ session, now, isEnding, onEnd }: Props) {
           <span className={session.isCurrent ? "font-medium text-brand-ink" : ""}>{used}</span>
           {session.network === "" ? "" : ` · ${session.network}`}
           {` · ${t("profile.sessions.since", { date: since })}`}
+          {session.method === null
+            ? ""
+            : ` · ${t(`profile.sessions.began.${session.hasSecondStep ? "both" : "one"}.${session.method}`)}`}
         </p>
       </div>
       {session.isCurrent ? null : (

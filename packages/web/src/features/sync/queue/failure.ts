@@ -18,7 +18,10 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: "passing", code: "server.error" };
   // A proxy may refuse it because of its size: halves of it may pass.
   if (error.status === TOO_LARGE) return { kind: "refused", code: "request.tooLarge" };
-  if (error.code === "auth.required") return { kind: "signedOut", code: error.code };
+  // W9: a session that lacks something is completed on another screen, and the next page takes over what is unsent.
+  if (error.code === "auth.required" || error.code === "auth.incomplete") {
+    return { kind: "signedOut", code: error.code };
+  }
   // A 4xx without one of our codes comes from a proxy or a captive portal.
   if (error.isPassing || error.code === "server.error" || error.code === "server.unavailable") {
     return {
