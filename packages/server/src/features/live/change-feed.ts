@@ -8,6 +8,7 @@ import {
 } from "#features/mosaics/mosaics.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { noteSyncLag } from "#platform/metrics/sync-lag.ts";
 import {
   MAX_UPDATE_BYTES,
   type ReadChange,
@@ -68,6 +69,8 @@ export class ChangeFeed {
   #recentBytes = 0;
   /** What has been read and not yet sent to users without access to the history. */
   #present: PresentUpdate | undefined;
+  /** The revisions that this process made and has not sent yet. */
+  readonly #madeHere = new Set<number>();
   #hasUnread = false;
   #reading: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -186,11 +189,20 @@ export class ChangeFeed {
     this.revision = change.revision;
     this.#present.add({ ...change, operations: change.operations ?? [] }, update.length);
     this.#keep({ revision: change.revision, changeId: change.changeId, update });
+    this.#noteLag(change);
     return this.#follower.deliver(update, "history");
+  }
+
+  #noteLag({ revision, at }: Pick<ReadChange, "revision" | "at">): void {
+    const isOwn = this.#madeHere.delete(revision);
+    const ms = this.#ctx.clock.now().getTime() - Date.parse(at);
+    noteSyncLag({ seconds: Math.max(0, ms) / 1000, made: isOwn ? "here" : "elsewhere" });
   }
 
   /** Sends a change that this process has just made without reading it, if it is the next one; otherwise reads the log. */
   #receive(change: FreshChange | undefined): void {
+    if (change !== undefined && change.revision > this.revision)
+      this.#madeHere.add(change.revision);
     const isNext = change?.revision === this.revision + 1 && this.#isHere(change.after);
     if (!isNext || this.#reading !== undefined) return void this.look();
     try {
@@ -218,6 +230,7 @@ export class ChangeFeed {
 
   #skipTo(revision: number, lastChange: LastChange, diverged = false): void {
     this.revision = revision;
+    this.#madeHere.clear();
     this.#present = undefined;
     this.#recent = [];
     this.#recentBytes = 0;

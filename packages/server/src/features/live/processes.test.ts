@@ -6,6 +6,7 @@ import { buildApp } from "#app";
 import type { SystemCtx } from "#platform/context.ts";
 import { openPostgresEvents } from "#platform/database/postgres-events.ts";
 import { localEvents } from "#platform/events/events.ts";
+import { onSyncLag } from "#platform/metrics/sync-lag.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type LiveClient, listenForSockets, openLive } from "#testing/live-client.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
@@ -92,8 +93,12 @@ async function place() {
 test("a process receives its own changes and those of its own users", async () => {
   const { ana, bia, mosaicId } = await place();
   const [hers, his] = [await joined(0, mosaicId, ana.token), await joined(0, mosaicId, bia.token)];
+  const lags: string[] = [];
+  const stop = onSyncLag(({ seconds, made }) => lags.push(`${made} ${seconds >= 0}`));
   await patch(0, ana.token, mosaicId, 1);
   await expect.poll(() => his.all("change").length, SOON).toBe(1);
+  stop();
+  expect(lags).toEqual(["here true"]);
   await expect.poll(() => hers.all("presence").at(-1)?.person.name, SOON).toBe("Bia");
 });
 
@@ -102,6 +107,8 @@ const on = onlyOn("postgres");
 on("changes made in two processes are received in both, in order and without gaps", async () => {
   const { ana, bia, mosaicId } = await place();
   const windows = [await joined(0, mosaicId, ana.token), await joined(1, mosaicId, bia.token)];
+  const lags = new Map<string, number>();
+  const stop = onSyncLag(({ made }) => lags.set(made, (lags.get(made) ?? 0) + 1));
   const write = async (process: number, token: string) => {
     for (let n = 0; n < 40; n += 1) await patch(process, token, mosaicId, n);
   };
@@ -112,6 +119,10 @@ on("changes made in two processes are received in both, in order and without gap
     expect(window.all("change").map(({ revision }) => revision)).toEqual(expected);
   }
   expect(windows[0]?.all("change")).toEqual(windows[1]?.all("change"));
+  stop();
+  // Each of the two processes has sent each change once, its own among them.
+  expect([...lags.values()].reduce((sum, many) => sum + many, 0)).toBe(160);
+  expect([...lags.keys()].toSorted()).toEqual(["elsewhere", "here"]);
 });
 
 on("changes made during a lost connection are received once it is back", async () => {

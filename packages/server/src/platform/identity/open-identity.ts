@@ -8,6 +8,7 @@ import type {
   ProviderAddress,
   ProviderAnswer,
 } from "./identity.ts";
+import { outgoing } from "../tracing/outgoing.ts";
 import { groupsOf, hasGroups } from "./groups-claim.ts";
 import { isProviderAway } from "./is-provider-away.ts";
 import { createSeal } from "./seal.ts";
@@ -109,7 +110,7 @@ function createDiscovery(
     const takesPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");
     return (takesPost ? post : basic)(server, client, body, headers);
   };
-  const discover = () =>
+  const ask = () =>
     oidc.discovery(new URL(issuer), clientId, undefined, prove, {
       timeout: TIMEOUT_SECONDS,
       execute: [
@@ -118,6 +119,8 @@ function createDiscovery(
         ...(issuer.startsWith("http:") ? [oidc.allowInsecureRequests] : []),
       ],
     });
+  const host = new URL(issuer).hostname;
+  const discover = () => outgoing({ kind: "identity", operation: "discovery", host }, ask);
   let discovered: { at: number; provider: oidc.Configuration } | undefined;
   let asking: Promise<oidc.Configuration> | undefined;
   return async () => {
@@ -156,12 +159,15 @@ async function readIdentity(
   for (const [name, value] of Object.entries(answer)) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
-  const tokens = await oidc.authorizationCodeGrant(provider, url, {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: verifier,
-    idTokenExpected: true,
-  });
+  const { hostname: host } = new URL(provider.serverMetadata().issuer);
+  const tokens = await outgoing({ kind: "identity", operation: "token", host }, () =>
+    oidc.authorizationCodeGrant(provider, url, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    }),
+  );
   const signed = tokens.claims();
   if (signed === undefined) throw new Error("The identity provider returned no ID token.");
   const isWhole =
@@ -170,7 +176,9 @@ async function readIdentity(
     (groupsClaim === undefined || hasGroups(signed, groupsClaim));
   const asksMore = !isWhole && provider.serverMetadata().userinfo_endpoint !== undefined;
   const more = asksMore
-    ? await oidc.fetchUserInfo(provider, tokens.access_token, signed.sub)
+    ? await outgoing({ kind: "identity", operation: "userinfo", host }, () =>
+        oidc.fetchUserInfo(provider, tokens.access_token, signed.sub),
+      )
     : undefined;
   const claims: Readonly<Record<string, unknown>> = { ...more, ...signed };
   return {

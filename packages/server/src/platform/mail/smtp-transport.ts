@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { type OutgoingCall, outgoing } from "../tracing/outgoing.ts";
 import { type MailTransport, RefusedMail } from "./mail-transport.ts";
 import type { Sender } from "./sender.ts";
 
@@ -16,26 +17,29 @@ export function smtpTransport(
   patience: SmtpPatience = PATIENCE,
 ): MailTransport {
   let transport: Transporter | undefined;
+  const call: OutgoingCall = { kind: "mail", operation: "SMTP", host: new URL(url).hostname };
   return {
     send: async (mail, signal) => {
-      transport ??= await openTransport(url, patience);
+      const opened = (transport ??= await openTransport(url, patience));
       try {
-        await transport.sendMail({
-          from: { name: "Mosaico", address: sender.address },
-          to: { name: "", address: mail.to },
-          envelope: { from: sender.address, to: [mail.to] },
-          ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          date: mail.createdAt,
-          messageId: `<${mail.id}@${sender.host}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
-          // A mail is plain content: nothing in it can make this server read a file or request a URL.
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal,
-        });
+        await outgoing(call, () =>
+          opened.sendMail({
+            from: { name: "Mosaico", address: sender.address },
+            to: { name: "", address: mail.to },
+            envelope: { from: sender.address, to: [mail.to] },
+            ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            date: mail.createdAt,
+            messageId: `<${mail.id}@${sender.host}>`,
+            headers: { "Auto-Submitted": "auto-generated" },
+            // A mail is plain content: nothing in it can make this server read a file or request a URL.
+            disableFileAccess: true,
+            disableUrlAccess: true,
+            signal,
+          }),
+        );
       } catch (error) {
         throw isRefusal(error) ? new RefusedMail(error.message, { cause: error }) : error;
       }

@@ -6,6 +6,7 @@ import { openEndpoint, smallApi } from "#testing/small-api.ts";
 import { type Metrics, measure } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { noteDuration } from "../database/slow-statements.ts";
+import { noteSyncLag } from "./sync-lag.ts";
 
 let world: TestCtx;
 
@@ -66,7 +67,10 @@ test("says what is stored, how long mails have waited, and how many statements w
   const metrics = measure(api.app, ctx);
   noteDuration("select fast", 20);
   noteDuration("select slow", 700);
+  noteSyncLag({ seconds: 0.3, made: "elsewhere" });
   const text = await metrics.text();
+  expect(text).toMatch(/^mosaico_sync_lag_seconds_bucket\{le="0\.25",made="elsewhere"\} 0$/m);
+  expect(text).toMatch(/^mosaico_sync_lag_seconds_bucket\{le="0\.5",made="elsewhere"\} 1$/m);
   expect(text).toMatch(/^mosaico_mail_wait_seconds 90$/m);
   expect(text).toMatch(/^mosaico_slow_statements_total 1$/m);
   expect(text).toMatch(/^mosaico_files \d+$/m);

@@ -6,6 +6,7 @@ import { onSlowStatement } from "../database/slow-statements.ts";
 import { isStoreAway } from "../storage/is-store-away.ts";
 import { measureBackups } from "./measure-backups.ts";
 import { measureReplicas } from "./measure-replicas.ts";
+import { measureSync } from "./measure-sync.ts";
 import { countMails } from "./metrics.store.ts";
 import { collectStored } from "./stored.ts";
 
@@ -59,7 +60,11 @@ export function measure(
     registers,
   });
   const stopCounting = onSlowStatement(() => slow.inc());
-  app.addHook("onClose", async () => stopCounting());
+  const stopSync = measureSync(registers);
+  app.addHook("onClose", async () => {
+    stopCounting();
+    stopSync();
+  });
   collectStored(registry, ctx);
   // Both metrics of mails are collected at the same time, by one reading.
   let reading: ReturnType<typeof countMails> | undefined;

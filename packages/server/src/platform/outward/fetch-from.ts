@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { outgoing } from "../tracing/outgoing.ts";
 import { type Outside, type OutsideAnswer, OutsideError } from "./outside.ts";
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -52,11 +53,13 @@ export async function fetchFrom(
 
 function ask(outside: Outside, address: string, options: FetchOptions): Promise<OutsideAnswer> {
   const { accept, headers, signal, mayBeCut } = options;
-  return outside.send(address, {
-    // A picture is packed already.
-    headers: { accept, ...(mayBeCut === true && { "accept-encoding": "gzip, br" }), ...headers },
-    signal,
-  });
+  const send = () =>
+    outside.send(address, {
+      // A picture is packed already.
+      headers: { accept, ...(mayBeCut === true && { "accept-encoding": "gzip, br" }), ...headers },
+      signal,
+    });
+  return outgoing({ kind: "page", operation: "GET" }, send, ({ status }) => status);
 }
 
 /** Reads a body up to the limit, which is counted after unpacking, piece by piece. */

@@ -1,3 +1,4 @@
+import { outgoing } from "../tracing/outgoing.ts";
 import { openOutside } from "./open-outside.ts";
 import { type Outside, type OutsideAnswer, OutsideError } from "./outside.ts";
 
@@ -44,16 +45,24 @@ export async function post(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const isTrusted = trustedHosts.includes(new URL(address).host);
-    const response = await (isTrusted ? anywhere : outside).send(address, {
-      method: "POST",
-      headers: {
-        ...headers,
-        "content-type": "application/json",
-        "user-agent": "Mosaico-Webhooks/1",
-      },
-      body,
-      signal,
-    });
+    const send = (traceParent: string | undefined) =>
+      (isTrusted ? anywhere : outside).send(address, {
+        method: "POST",
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          "user-agent": "Mosaico-Webhooks/1",
+          // Whoever else receives it is not told that this server traces, nor what belongs together.
+          ...(isTrusted && traceParent !== undefined && { traceparent: traceParent }),
+        },
+        body,
+        signal,
+      });
+    const response = await outgoing(
+      { kind: "webhook", operation: "POST" },
+      send,
+      (answer) => answer.status,
+    );
     const { status } = response;
     return { status, problem: null, response: await beginningOf(response), tookMs: took() };
   } catch (error) {

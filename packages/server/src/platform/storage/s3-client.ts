@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { outgoing } from "../tracing/outgoing.ts";
 import type { S3Config } from "../config/read-files-url.ts";
 
 /** In milliseconds: the longest wait for a response to begin, and between two chunks sent or received. */
@@ -77,7 +78,11 @@ async function ask(
     });
     // Not signed, since a proxy may change it; compressed bytes would not be the requested ones.
     request.headers.set("accept-encoding", "identity");
-    const response = await fetch(request, { signal: watch.signal });
+    const response = await outgoing(
+      { kind: "store", operation: method, host: new URL(url).hostname },
+      () => fetch(request, { signal: watch.signal }),
+      ({ status }) => status,
+    );
     watch.rest();
     return {
       status: response.status,

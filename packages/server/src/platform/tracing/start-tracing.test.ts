@@ -5,8 +5,17 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openEndpoint, smallApi } from "#testing/small-api.ts";
+import { openSmtpServer } from "#testing/smtp-server.ts";
 import { type TestCtx, testCtx } from "#testing/test-ctx.ts";
+import { type S3Config, readFilesUrl } from "../config/read-files-url.ts";
+import { type IdentityConfig, readIdentity } from "../config/read-identity.ts";
 import { readTracing } from "../config/read-tracing.ts";
+import { openIdentity } from "../identity/open-identity.ts";
+import { smtpTransport } from "../mail/smtp-transport.ts";
+import { fetchFrom } from "../outward/fetch-from.ts";
+import { openOutside } from "../outward/open-outside.ts";
+import { post } from "../outward/post.ts";
+import { createS3Client } from "../storage/s3-client.ts";
 import { startTracing } from "./start-tracing.ts";
 
 type Value = { readonly stringValue?: string; readonly intValue?: number };
@@ -19,6 +28,12 @@ type Span = {
   readonly status: { readonly code?: number };
 };
 
+const PROVIDER: Readonly<Record<string, string>> = {
+  OIDC_ISSUER: "http://127.0.0.1:1",
+  OIDC_CLIENT_ID: "mosaico",
+  OIDC_NAME: "Provider",
+  OIDC_CLIENT_SECRET: "a secret of the client",
+};
 const SETTINGS: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
   OTEL_EXPORTER_OTLP_HEADERS: "x-key=a%20b=c, nothing",
@@ -116,10 +131,74 @@ test("a collector that refuses fails no request, and is reported once", async ()
   expect(trouble).toHaveBeenCalledOnce();
 });
 
+test("calls of other servers are spans without address and content, and continue the trace only at our own", async () => {
+  const requests: { path: string | undefined; traceParent: unknown }[] = [];
+  const site = createServer(({ url, headers }, response) => {
+    requests.push({ path: url, traceParent: headers["traceparent"] });
+    response.writeHead(url === "/failing" ? 500 : 404).end("tulip");
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const outside = openOutside({ mayReach: () => true });
+  const signal = AbortSignal.timeout(10_000);
+  const fetched = { accept: "*/*", maxBytes: 100, maxRedirects: 0, signal };
+  const posted = { headers: {}, body: "{}" };
+  const config = readFilesUrl("FILES_URL", `s3://key:secret@${host}/violets?tls=no`);
+  const store = createS3Client(config as S3Config);
+  const smtp = await openSmtpServer();
+  const mail = { id: "1", to: "violet@example.org", subject: "s", text: "t", html: "h" };
+  const postman = smtpTransport(smtp.url, { address: "a@example.org", host: "example.org" });
+  const identity = openIdentity(
+    { ...(readIdentity((name) => PROVIDER[name]) as IdentityConfig), issuer: `http://${host}` },
+    { publicUrl: "http://localhost:3000", clock: world.clock, onTrouble: () => {} },
+  );
+  const { api, end } = await tracedApi(undefined, undefined, async () => {
+    await fetchFrom(outside, `http://${host}/page-of-violet`, fetched);
+    (await store({ method: "HEAD", name: "violet" })).end();
+    await identity.begin({ ofScreen: undefined, ofBrowser: "pt" }, undefined);
+  });
+  await api.app.inject({ url: "/api/things/a" });
+  // In the background, as webhooks and mails are.
+  await post(`http://${host}/foreign`, posted, { outside, trustedHosts: [] });
+  await post(`http://${host}/failing`, posted, { outside, trustedHosts: [host] });
+  await postman.send({ ...mail, createdAt: new Date() }, signal);
+  (await store({ method: "GET", name: "swept" })).end();
+  await end();
+  await smtp.close();
+  site.closeAllConnections();
+  site.close();
+
+  const text = received.map(({ text: sent }) => sent).join("");
+  expect(text).not.toMatch(/violet|foreign|failing|tulip/);
+  const spans = spansIn(received[0]?.text ?? "");
+  const of = (name: string) => spans.filter((span) => span.name === name);
+  const [request] = of("GET /api/things/:id");
+  for (const name of ["page GET", "store HEAD", "identity discovery"]) {
+    const inRequest = { traceId: request?.traceId, parentSpanId: request?.spanId };
+    expect([name, of(name)]).toMatchObject([name, [inRequest]]);
+  }
+  expect(valuesOf(of("page GET")[0])).toEqual({
+    "mosaico.outgoing": "page",
+    "http.request.method": "GET",
+    "http.response.status_code": 404,
+  });
+  expect(valuesOf(of("store HEAD")[0])).toMatchObject({ "server.address": "127.0.0.1" });
+  expect(of("identity discovery")[0]?.status.code).toBe(2);
+  const [foreign, ours] = of("webhook POST");
+  expect(foreign?.parentSpanId).toBeUndefined();
+  expect(ours?.status.code).toBe(2);
+  expect(of("mail SMTP")).toMatchObject([{ status: {} }]);
+  expect(of("store GET")).toEqual([]);
+  expect(requests.filter(({ traceParent }) => traceParent !== undefined)).toEqual([
+    { path: "/failing", traceParent: `00-${ours?.traceId}-${ours?.spanId}-01` },
+  ]);
+});
+
 /** An app with one endpoint that asks the database, and then fails. */
 async function tracedApi(
   onTrouble: (error: unknown) => void = () => {},
   headers: Readonly<Record<string, string>> = {},
+  callOthers: () => Promise<unknown> = async () => {},
 ) {
   let stop = async () => {};
   const api = await smallApi({
@@ -129,6 +208,7 @@ async function tracedApi(
     handlers: {
       "GET /things/:id": async () => {
         await sql`select ${"violet"}`.execute(world.ctx.db);
+        await callOthers();
         throw new Error("a fault");
       },
     },

@@ -14,14 +14,17 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TracingConfig } from "../config/read-tracing.ts";
 import { onStatement } from "../database/slow-statements.ts";
+import { type OutgoingCall, onOutgoing } from "./outgoing.ts";
 
 const EXPORT_MS = 10_000;
 const WARNING_MS = 60_000;
+/** What is sent as one request over HTTP, whose method is its operation. */
+const HTTP_KINDS: ReadonlySet<OutgoingCall["kind"]> = new Set(["page", "webhook", "store"]);
 
 /**
- * Sends a span for each request of an app from now on, each call over a socket, and each statement of theirs, by
- * OpenTelemetry's protocol (OTLP over HTTP). Spans have routes and the texts of statements: no URL, no value and nothing
- * of a user. What cannot be sent is dropped.
+ * Sends a span for each request of an app from now on, each call over a socket, each statement of theirs, and each call
+ * of another server, by OpenTelemetry's protocol (OTLP over HTTP). Spans have routes and the texts of statements: no URL,
+ * no value and nothing of a user. What cannot be sent is dropped.
  * @returns how to send what is left, and end.
  */
 export function startTracing(
@@ -89,9 +92,31 @@ export function startTracing(
       .startSpan(operation.toUpperCase(), { kind: SpanKind.CLIENT, attributes, startTime }, context)
       .end();
   });
+  const stopOutgoing = onOutgoing(({ kind, operation, host }) => {
+    const context = current.getStore();
+    // Webhooks and mails are sent in the background, and are traces of their own. Sweeps ask the store all the time.
+    if (context === undefined && kind === "store") return undefined;
+    const attributes = {
+      "mosaico.outgoing": kind,
+      ...(HTTP_KINDS.has(kind) && { "http.request.method": operation }),
+      ...(host !== undefined && { "server.address": host }),
+    };
+    const options = { kind: SpanKind.CLIENT, attributes };
+    const span = tracer.startSpan(`${kind} ${operation}`, options, context ?? ROOT_CONTEXT);
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return {
+      traceParent: `00-${traceId}-${spanId}-${String(traceFlags).padStart(2, "0")}`,
+      end: ({ status, hasFailed }) => {
+        if (status !== undefined) span.setAttribute("http.response.status_code", status);
+        if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  });
   return {
     async close() {
       stopStatements();
+      stopOutgoing();
       await provider.shutdown().catch(onTrouble);
     },
   };
