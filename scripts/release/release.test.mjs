@@ -53,6 +53,17 @@ test("a release contains the fonts that drawings are set in, and not those that 
   );
 });
 
+test("a release contains the pictures of emoji with their licence, and nothing else of their package", () => {
+  const pictures = "node_modules/@iconify-json/twemoji/";
+  const files = releaseFiles().files.filter((path) => path.startsWith(pictures));
+  expect(files.map((path) => path.slice(pictures.length)).toSorted()).toEqual([
+    "chars.json",
+    "icons.json",
+    "info.json",
+    "package.json",
+  ]);
+});
+
 // On Windows, the program of a release is a script that its shell does not run.
 test.skipIf(process.platform === "win32")(
   "a release serves by itself, and names its version",

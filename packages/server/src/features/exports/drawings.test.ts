@@ -53,6 +53,7 @@ describe.each(["picture?format=pdf", "poster", "handout"])("GET /mosaics/:id/%s"
     expect([...new Set(links)]).toEqual([String.raw`/URI (https://example.org/a?b=\(1\)&c)`]);
     expect(links?.length).toBeLessThanOrEqual(2);
     expect(bytes.includes("/JavaScript")).toBe(false);
+    expect(bytes.includes("/Credits <FEFF0045")).toBe(true);
   });
 
   test("does not exist for others, is refused to visitors, and to bad input", async () => {
@@ -147,7 +148,9 @@ describe("GET /mosaics/:id/picture", () => {
     expect(svg).toContain(">Sábado</text>");
     expect(svg).toContain('<a href="https://example.org/a?b=(1)&amp;c"');
     expect(svg).toContain("@font-face");
-    expect(svg).not.toMatch(/<script|href="(?!https:\/\/example|data:)/);
+    expect(svg).not.toMatch(/<script|href="(?!https:\/\/example|data:|#emoji-)/);
+    // A picture of an emoji is in the file once.
+    expect(svg.match(/<g id="emoji-1f308"/g)).toHaveLength(1);
     await expect(sharp(bytes).metadata()).resolves.toMatchObject({ format: "svg" });
   });
 

@@ -22,7 +22,15 @@ const SCRIPTS = [
   [/\p{sc=Hebr}/u, "hebrew"],
   [/\p{scx=Ethi}/u, "ethiopic"],
   [/\p{scx=Arab}/u, "arabic"],
+  [/\p{scx=Tibt}/u, "tibetan"],
+  [/\p{scx=Mong}/u, "mongolian"],
 ] as const;
+
+/** The packages of scripts of which there is no variable Noto Sans. */
+const OTHERS: ReadonlyMap<string, { readonly folder: string; readonly ending: string }> = new Map([
+  ["tibetan", { folder: "@fontsource-variable/noto-serif-tibetan", ending: "wght-normal.woff2" }],
+  ["mongolian", { folder: "@fontsource/noto-sans-mongolian", ending: "400-normal.woff" }],
+]);
 
 /** The parts of a package that are in every font of ours. */
 const LATIN = /^(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)$/;
@@ -61,13 +69,17 @@ export function notoFile(script: string, point: number): string | undefined {
 
 /** Packages are in parts, for the sake of browsers: `unicode.json` has the signs of each. */
 function readParts(script: string): ReadonlyMap<number, string> {
-  const folder = `@fontsource-variable/noto-sans-${script}`;
+  const { folder, ending } = OTHERS.get(script) ?? {
+    folder: `@fontsource-variable/noto-sans-${script}`,
+    ending: "wght-normal.woff2",
+  };
+  const family = folder.split("/").at(-1) ?? "";
   const path = fileURLToPath(import.meta.resolve(`${folder}/unicode.json`));
   const parts = JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, string>>;
   const files = new Map<number, string>();
   for (const [name, ranges] of Object.entries(parts)) {
     if (LATIN.test(name)) continue;
-    const file = `${folder}/files/noto-sans-${script}-${name.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
+    const file = `${folder}/files/${family}-${name.replaceAll(/[[\]]/g, "")}-${ending}`;
     for (const range of ranges.split(",")) {
       const [from = 0, to = from] = range
         .slice("U+".length)

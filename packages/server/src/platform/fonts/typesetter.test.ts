@@ -9,7 +9,8 @@ beforeAll(async () => {
   setter = await openTypesetter();
 });
 
-const pathsOf = (text: string) => setter.outline(text, FIGTREE, 20).match(/<path /g)?.length ?? 0;
+const pathsOf = (text: string) =>
+  setter.outline(text, FIGTREE, 20).match(/<(?:path|use) /g)?.length ?? 0;
 // The only path of a bar has two arcs.
 const hasBar = (text: string) => /d="M\d+ \d+H[\d.]+a/.test(setter.outline(text, FIGTREE, 20));
 
@@ -41,12 +42,59 @@ describe("a typesetter", () => {
     "ქართული",
     "Հայերեն",
     "አማርኛ",
+    "བོད་ཡིག",
+    "ᠮᠣᠩᠭᠣᠯ",
     "繁體中文",
     "✓★→①∑☎",
   ])("sets %s with letters", (text) => {
     expect(pathsOf(text)).toBeGreaterThan(0);
     expect(hasBar(text)).toBe(false);
     expect(setter.width(text, FIGTREE, 20)).toBeGreaterThan(10);
+  });
+
+  test("has one picture for a sequence of emoji, and several for people whom nobody has drawn together", () => {
+    const keysOf = (text: string) =>
+      setter.glyphs(text, FIGTREE).map(({ picture, text: written }) => [picture?.key, written]);
+    for (const [sign, key] of [
+      ["🌻", "1f33b"],
+      ["❤️", "2764"],
+      ["👩🏽‍🏫", "1f469-1f3fd-200d-1f3eb"],
+      ["👨‍👩‍👧‍👦", "1f468-200d-1f469-200d-1f467-200d-1f466"],
+      ["🇧🇷", "1f1e7-1f1f7"],
+      [
+        "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+        "1f3f4-e0067-e0062-e0073-e0063-e0074-e007f",
+      ],
+      ["1️⃣", "0031-20e3"],
+    ]) {
+      expect(keysOf(sign ?? "")).toEqual([[key, sign]]);
+    }
+    const group = "👩🏽‍👵🏿‍🐈";
+    expect(keysOf(group)).toEqual([
+      ["1f469-1f3fd", group],
+      ["1f475-1f3ff", ""],
+      ["1f408", ""],
+    ]);
+  });
+
+  test("leaves signs as texts that are texts, or are asked to be", () => {
+    for (const text of ["a", "1", "©", "☎", "❤\u{fe0e}", "🌻\u{fe0e}", "क्‍ष"]) {
+      expect(setter.glyphs(text, FIGTREE).filter(({ picture }) => picture)).toEqual([]);
+    }
+  });
+
+  test("places emoji between letters of both directions as browsers do", () => {
+    const written = (text: string) =>
+      setter
+        .glyphs(text, FIGTREE)
+        .map((glyph) => glyph.text)
+        .join("");
+    expect(written("ab 🌻 cd")).toBe("ab 🌻 cd");
+    expect(written("اب 🌻👍🏽 جد")).toBe("دج 👍🏽🌻 با");
+    expect(written("🌻 اب")).toBe("با 🌻");
+    expect(setter.isRightToLeft("🌻 اب")).toBe(true);
+    // Flags are made of letters from left to right.
+    expect(written("اب 🇧🇷👍🏽")).toBe("👍🏽🇧🇷 با");
   });
 
   test("draws one bar for each word of a script without a font", () => {

@@ -1,4 +1,5 @@
 import type * as harfbuzz from "harfbuzzjs";
+import { EMOJI_ADVANCE, type EmojiPicture, type FindEmoji, emojiFinder } from "./emoji-pictures.ts";
 import { type FontFamily, type FontName, UNITS, fontFinder } from "./font-files.ts";
 import { isRightToLeft, visualRuns } from "./visual-runs.ts";
 
@@ -8,7 +9,10 @@ export type { FontFamily, FontName };
 export type Typesetter = {
   /** The length of a line, in the unit of `size`. */
   width(text: string, font: FontName, size: number, tracking?: number): number;
-  /** The line as SVG paths that begin at 0, 0. Bars stand for signs that no font contains. */
+  /**
+   * The line as SVG paths that begin at 0, 0. Bars stand for signs that no font contains, and emoji are references to
+   * `emojiDefinitions`.
+   */
   outline(text: string, font: FontName, size: number, tracking?: number): string;
   /** The glyphs of the line from left to right, in units of which 1,000 are the size, with the text of each. */
   glyphs(text: string, font: FontName): readonly Glyph[];
@@ -23,7 +27,12 @@ type Glyph = {
   readonly dy: number;
   /** What it stands for; empty for the further glyphs of a sign that has several. */
   readonly text: string;
+  /** What is drawn instead of an outline. */
+  readonly picture?: EmojiPicture;
 };
+
+/** By what signs beside each other are set together: a font, as pictures, or as bars. */
+type Kind = harfbuzz.Font | "emoji" | undefined;
 
 const signs = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const WIDE = /\p{Extended_Pictographic}|\p{sc=Han}|\p{sc=Hang}|\p{sc=Hira}|\p{sc=Kana}/u;
@@ -34,13 +43,18 @@ const BAR = { wide: 1000, narrow: 560, bottom: 60, height: 420, inset: 40 };
 export async function openTypesetter(): Promise<Typesetter> {
   const hb = await import("harfbuzzjs");
   const findFont = fontFinder(hb);
+  const findEmoji = emojiFinder();
   const shape = (text: string, name: FontName): Glyph[] => {
-    const parts = Array.from(signs.segment(text), ({ segment }) => ({
-      text: segment,
-      kind: findFont(segment, name, text),
-    }));
-    return visualRuns(parts).flatMap((run) =>
-      run.kind === undefined ? bars(run.text) : shapeRun(hb, run.kind, run),
+    const kindOf = (sign: string): Kind =>
+      findEmoji(sign).length > 0 ? "emoji" : findFont(sign, name, text);
+    const parts = Array.from(signs.segment(text), ({ segment }) => segment);
+    return visualRuns<Kind>(parts.map((part) => ({ text: part, kind: kindOf(part) }))).flatMap(
+      (run) =>
+        run.kind === undefined
+          ? bars(run.text)
+          : run.kind === "emoji"
+            ? pictures(run, findEmoji)
+            : shapeRun(hb, run.kind, run),
     );
   };
   return {
@@ -53,8 +67,10 @@ export async function openTypesetter(): Promise<Typesetter> {
       const scale = size / UNITS;
       let x = 0;
       let paths = "";
-      for (const { path, advance, dx, dy } of shape(text, name)) {
-        if (path !== "") paths += `<path transform="translate(${x + dx} ${dy})" d="${path}"/>`;
+      for (const { path, advance, dx, dy, picture } of shape(text, name)) {
+        if (picture !== undefined)
+          paths += `<use transform="translate(${x} 0)" href="#emoji-${picture.key}"/>`;
+        else if (path !== "") paths += `<path transform="translate(${x + dx} ${dy})" d="${path}"/>`;
         x += advance + tracking * UNITS;
       }
       return `<g transform="scale(${scale} ${-scale})">${paths}</g>`;
@@ -62,6 +78,20 @@ export async function openTypesetter(): Promise<Typesetter> {
     glyphs: shape,
     isRightToLeft,
   };
+}
+
+/** Emoji beside each other. */
+function pictures(
+  { text, isRightToLeft: fromRight }: { readonly text: string; readonly isRightToLeft: boolean },
+  find: FindEmoji,
+): Glyph[] {
+  const each = Array.from(signs.segment(text), ({ segment }) =>
+    find(segment).map((picture, at): Glyph => {
+      const written = at === 0 ? segment : "";
+      return { picture, path: "", advance: EMOJI_ADVANCE, dx: 0, dy: 0, text: written };
+    }),
+  );
+  return (fromRight ? each.toReversed() : each).flat();
 }
 
 /** Letters of one font are shaped together, with their kerning and ligatures. */

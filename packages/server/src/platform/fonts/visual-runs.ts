@@ -3,6 +3,11 @@ import bidiFactory from "bidi-js";
 // The package is CommonJS, which its types do not say.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
+// The library takes halves of signs beyond the first plane for Latin letters, so that emoji would turn a line around.
+const PICTURES = /[\u{1f300}-\u{1faff}]/gu;
+const levelsOf = (text: string) =>
+  bidi.getEmbeddingLevels(text.replaceAll(PICTURES, (one) => "\u2606".repeat(one.length)));
+
 /** A part of a line in one direction. */
 export type Run<Kind> = {
   readonly text: string;
@@ -12,7 +17,7 @@ export type Run<Kind> = {
 
 /** Whether a text begins at the right, as its first letter decides. */
 export function isRightToLeft(text: string): boolean {
-  return ((bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) & 1) === 1;
+  return ((levelsOf(text).paragraphs[0]?.level ?? 0) & 1) === 1;
 }
 
 /**
@@ -23,7 +28,7 @@ export function visualRuns<Kind>(
   signs: readonly { readonly text: string; readonly kind: Kind }[],
 ): Run<Kind>[] {
   const line = signs.map(({ text }) => text).join("");
-  const { levels } = bidi.getEmbeddingLevels(line);
+  const { levels } = levelsOf(line);
   const runs: { text: string; kind: Kind; level: number }[] = [];
   let at = 0;
   for (const { text, kind } of signs) {

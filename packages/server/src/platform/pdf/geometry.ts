@@ -51,11 +51,26 @@ export function colour(hexadecimal: string): string {
 export function matrixOf(transform: string | undefined): Matrix | undefined {
   if (transform === undefined) return undefined;
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  for (const [, name, list = ""] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
-    const [a = 0, b = name === "scale" ? a : 0] = list.split(/[\s,]+/).map(Number);
-    matrix = times(name === "scale" ? [a, 0, 0, b, 0, 0] : [1, 0, 0, 1, a, b], matrix);
+  for (const [, name = "", list = ""] of transform.matchAll(
+    /(translate|scale|rotate|matrix)\(([^)]*)\)/g,
+  )) {
+    const numbers = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    matrix = times(stepOf(name, numbers), matrix);
   }
   return matrix;
+}
+
+function stepOf(name: string, [a = 0, ...rest]: readonly number[]): Matrix {
+  const [b = name === "scale" ? a : 0, c = 0, d = 0, e = 0, f = 0] = rest;
+  if (name === "scale") return [a, 0, 0, b, 0, 0];
+  if (name === "translate") return [1, 0, 0, 1, a, b];
+  if (name === "matrix") return [a, b, c, d, e, f];
+  const [cos, sin] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
+  // Around the point b, c.
+  return [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c];
 }
 
 /** First one matrix, then the other. */

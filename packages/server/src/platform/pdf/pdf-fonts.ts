@@ -1,4 +1,5 @@
 import { type PdfFile, type Ref, num, utf16 } from "./pdf-file.ts";
+import { colour } from "./geometry.ts";
 import { pathOperators } from "./path-operators.ts";
 
 /** A glyph of a set line, with the text that it stands for; empty for the further ones of a sign that has several. */
@@ -9,23 +10,36 @@ export type PdfGlyph = {
   readonly dx: number;
   readonly dy: number;
   readonly text: string;
+  /** A drawing in colours of its own instead of the path. */
+  readonly picture?: { readonly key: string; readonly areas: readonly PdfArea[] };
 };
+
+/** An area of a glyph in one colour, its path in the units of the glyph. */
+type PdfArea = {
+  readonly path: string;
+  readonly fill: string;
+  readonly opacity: number;
+  readonly isEvenOdd: boolean;
+};
+
+type Part = Pick<PdfGlyph, "path" | "picture"> & { readonly x: number; readonly y: number };
 
 /** All glyphs of a sign as one, so that each has its text, which can be selected and searched. */
 export type PdfSign = {
-  readonly parts: readonly { readonly path: string; readonly x: number; readonly y: number }[];
+  readonly parts: readonly Part[];
   readonly advance: number;
   readonly text: string;
 };
 
 /** Puts the glyphs of each sign together. */
 export function signsOf(glyphs: readonly PdfGlyph[]): PdfSign[] {
-  const signs: { parts: PdfSign["parts"][number][]; advance: number; text: string }[] = [];
-  for (const { path, advance, dx, dy, text } of glyphs) {
+  const signs: { parts: Part[]; advance: number; text: string }[] = [];
+  for (const { path, advance, dx, dy, text, picture } of glyphs) {
     const last = text === "" ? signs.at(-1) : undefined;
     const sign = last ?? { parts: [], advance: 0, text };
     if (last === undefined) signs.push(sign);
-    sign.parts.push({ path, x: sign.advance + dx, y: dy });
+    const place = { x: sign.advance + dx, y: dy };
+    sign.parts.push(picture === undefined ? { path, ...place } : { path, picture, ...place });
     sign.advance += advance;
   }
   return signs;
@@ -51,7 +65,7 @@ export class PdfFonts {
     readonly width: number;
   } {
     const width = Math.round(glyph.advance);
-    const key = `${width} ${glyph.text}\n${glyph.parts.map(({ path, x, y }) => `${x} ${y} ${path}`).join("\n")}`;
+    const key = `${width} ${glyph.text}\n${glyph.parts.map(({ path, picture, x, y }) => `${x} ${y} ${picture?.key ?? path}`).join("\n")}`;
     const coded = this.#codes.get(key);
     if (coded !== undefined) return { ...coded, width };
     let last = this.#fonts.at(-1);
@@ -72,23 +86,45 @@ export class PdfFonts {
 }
 
 function fontOf(file: PdfFile, glyphs: readonly Coded[]): Ref {
+  const states = new Map<number, string>();
   const procedures = glyphs.map(({ glyph, code }) => {
-    const width = Math.round(glyph.advance);
-    const box = `-1000 -1000 ${width + 1000} 2000`;
-    const parts = glyph.parts.map(({ path, x, y }) =>
-      x === 0 && y === 0
-        ? `${pathOperators(path)}\nf`
-        : `q 1 0 0 1 ${num(x)} ${num(y)} cm\n${pathOperators(path)}\nf Q`,
-    );
-    const ref = file.addStream(`${width} 0 ${box} d1\n${parts.join("\n")}`);
+    const ref = file.addStream(procedureOf(glyph, states));
     return `/g${code} ${ref}`;
   });
   const names = glyphs.map(({ code }) => `/g${code}`).join("");
   const widths = glyphs.map(({ glyph }) => num(Math.round(glyph.advance))).join(" ");
   const right = 1000 + Math.max(...glyphs.map(({ glyph }) => Math.round(glyph.advance)));
+  const graphics = [...states].map(([opacity, name]) => `/${name}<</ca ${num(opacity)}>>`).join("");
+  const resources = graphics === "" ? "<<>>" : `<</ExtGState<<${graphics}>>>>`;
   return file.add(
-    `<</Type/Font/Subtype/Type3/FontBBox[-1000 -1000 ${right} 2000]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<<${procedures.join("")}>>/Encoding<</Type/Encoding/Differences[0${names}]>>/FirstChar 0/LastChar ${glyphs.length - 1}/Widths[${widths}]/Resources<<>>/ToUnicode ${file.addStream(unicodeOf(glyphs))}>>`,
+    `<</Type/Font/Subtype/Type3/FontBBox[-1000 -1000 ${right} 2000]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<<${procedures.join("")}>>/Encoding<</Type/Encoding/Differences[0${names}]>>/FirstChar 0/LastChar ${glyphs.length - 1}/Widths[${widths}]/Resources${resources}/ToUnicode ${file.addStream(unicodeOf(glyphs))}>>`,
   );
+}
+
+/** A glyph has the colour of its text (d1), or colours of its own (d0). */
+function procedureOf({ advance, parts }: PdfSign, states: Map<number, string>): string {
+  const width = Math.round(advance);
+  const isColoured = parts.some(({ picture }) => picture !== undefined);
+  const head = isColoured ? `${width} 0 d0` : `${width} 0 -1000 -1000 ${width + 1000} 2000 d1`;
+  const drawn = parts.map(({ path, picture, x, y }) => {
+    const markup =
+      picture === undefined
+        ? `${pathOperators(path)}\nf`
+        : picture.areas.map((area) => areaOperators(area, states)).join("\n");
+    return x === 0 && y === 0 ? markup : `q 1 0 0 1 ${num(x)} ${num(y)} cm\n${markup} Q`;
+  });
+  return [head, ...drawn].join("\n");
+}
+
+function areaOperators(
+  { path, fill, opacity, isEvenOdd }: PdfArea,
+  states: Map<number, string>,
+): string {
+  // Of its own, whatever that of the text is.
+  const name = states.get(opacity) ?? `o${states.size}`;
+  states.set(opacity, name);
+  const paint = isEvenOdd ? "f*" : "f";
+  return `/${name} gs ${colour(fill)} rg\n${pathOperators(path)}\n${paint}`;
 }
 
 /** Source: Adobe Technical Note 5411. */

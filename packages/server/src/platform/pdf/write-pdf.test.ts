@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { type PdfContent, writePdf } from "./write-pdf.ts";
@@ -130,4 +131,24 @@ test("marked parts end where they began, whatever is nested", async () => {
     expect([0, 1]).toContain(depth);
   }
   expect(depth).toBe(0);
+});
+
+test("a glyph may have colours of its own, and is a text all the same", async () => {
+  const area = { path: SQUARE, fill: "#ff0000", opacity: 0.5, isEvenOdd: true };
+  const picture = { key: "1f33b", areas: [area, { ...area, opacity: 1, fill: "#0f0" }] };
+  const glyph = { text: "🌻", path: "", advance: 1200, dx: 0, dy: 0, picture };
+  const { pages, source, info } = await read({
+    pages: [page('<line at="0"/>')],
+    lines: [{ size: 10, tracking: 0, text: "🌻🌻", glyphs: [glyph, glyph] }],
+    credit: "Emoji: somebody",
+  });
+  expect(pages[0]?.text).toBe("🌻🌻");
+  expect(info).toMatchObject({ Custom: new Map([["Credits", "Emoji: somebody"]]) });
+  const streams = Array.from(source.matchAll(/stream\n([^]*?)\nendstream/g), ([, body = ""]) =>
+    inflateSync(Buffer.from(body, "latin1")).toString(),
+  );
+  const procedures = streams.filter((one) => one.startsWith("1200 0 d0"));
+  expect(procedures).toHaveLength(1);
+  expect(procedures[0]).toMatch(/\/o0 gs 1 0 0 rg\n[^/]*f\*\n\/o1 gs 0 1 0 rg/);
+  expect(source).toContain("/Resources<</ExtGState<</o0<</ca 0.5>>/o1<</ca 1>>>>>>");
 });

@@ -19,6 +19,8 @@ export type PdfPicture =
 export type PdfContent = {
   readonly title: string;
   readonly language: string;
+  /** Whose work is in the file besides, in ASCII. */
+  readonly credit?: string | undefined;
   readonly pages: readonly PdfPage[];
   readonly lines: readonly SetLine[];
   /** Those that pages name as `picture:<index>`; undefined for one that cannot be read. */
@@ -29,7 +31,7 @@ export type PdfContent = {
  * Writes drawings of our own as a tagged PDF, whose texts can be selected and read aloud in their order, and whose links can
  * be followed.
  */
-export function writePdf({ title, language, pages, lines, pictures }: PdfContent): Buffer {
+export function writePdf({ title, language, credit, pages, lines, pictures }: PdfContent): Buffer {
   const file = new PdfFile();
   const fonts = new PdfFonts();
   const states = new Map<string, Ref>();
@@ -63,7 +65,8 @@ export function writePdf({ title, language, pages, lines, pictures }: PdfContent
     catalog,
     `<</Type/Catalog/Pages ${tree}${spoken}${structure.write(file, refs)}/ViewerPreferences<</DisplayDocTitle true>>>>`,
   );
-  const info = file.add(`<</Title ${textString(title)}/Producer(Mosaico)>>`);
+  const credits = credit === undefined ? "" : `/Credits ${textString(credit)}`;
+  const info = file.add(`<</Title ${textString(title)}/Producer(Mosaico)${credits}>>`);
   return file.end(catalog, info);
 }
 

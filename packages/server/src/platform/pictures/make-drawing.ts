@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { EMOJI_CREDIT, emojiDefinitions } from "../fonts/emoji-pictures.ts";
 import type { PdfPicture } from "../pdf/write-pdf.ts";
 import type {
   DrawProgram,
@@ -43,7 +44,9 @@ async function pdfOf({ pictures, ...drawing }: DrawnPages): Promise<PictureCopy>
   const { writePdf } = await import("../pdf/write-pdf.ts");
   const read: (PdfPicture | undefined)[] = [];
   for (const picture of pictures) read.push(await pdfPicture(picture));
-  const bytes = writePdf({ ...drawing, pictures: read });
+  const hasEmoji = drawing.lines.some(({ glyphs }) => glyphs.some(({ picture }) => picture));
+  const credit = hasEmoji ? EMOJI_CREDIT : undefined;
+  const bytes = writePdf({ ...drawing, pictures: read, credit });
   return { bytes, mediaType: "application/pdf", width: 0, height: 0 };
 }
 
@@ -85,11 +88,18 @@ export async function rasterise(drawing: DrawnSvg): Promise<Sharp> {
   return filled.toColourspace("srgb");
 }
 
-/** The markup with the pictures in it. */
-async function embedded({ svg, pictures }: DrawnSvg): Promise<string> {
+/** The markup with the pictures and emoji in it. */
+async function embedded({ svg, pictures, format }: DrawnSvg): Promise<string> {
   const addresses: string[] = [];
   for (const picture of pictures) addresses.push(await dataAddress(picture));
-  return svg.replaceAll(/picture:(\d+)/g, (_, at: string) => addresses[Number(at)] ?? "");
+  // Texts may say the same, but have no quotation marks.
+  const filled = svg.replaceAll(
+    /href="picture:(\d+)"/g,
+    (_, at: string) => `href="${addresses[Number(at)] ?? ""}"`,
+  );
+  const emoji = emojiDefinitions(svg);
+  const credit = format === "svg" && emoji !== "" ? `<metadata>${EMOJI_CREDIT}</metadata>` : "";
+  return filled.replace(">", () => `>${credit}${emoji}`);
 }
 
 /** Whether nothing is seen through a picture: previews of drawings and logos may be transparent too. */
