@@ -1,6 +1,7 @@
-import { type ZipBytes, number64, viewOf } from "./zip-bytes.ts";
+import { type ExtraField, type ZipBytes, extraFields, number64, viewOf } from "./zip-bytes.ts";
 import type { ZipEnd } from "./zip-end.ts";
 import { zipNameOf } from "./zip-name.ts";
+import { unicodeNameIn } from "./zip-unicode-name.ts";
 
 /** X9: an entry in the directory of a ZIP file; none of it is true before it was compared with the contents. */
 export type ZipEntry = {
@@ -61,17 +62,29 @@ export function readZipEntries(directory: ZipBytes, count: number): ZipEntry[] |
     const end = extraEnd + view.getUint16(at + 32, true);
     if (end > view.byteLength) return undefined;
     const name = directory.subarray(at + RECORD_BYTES, nameEnd);
-    entries.push(entryOf(view, at, name, longNumbers(view, nameEnd, extraEnd)));
+    const fields = [...extraFields(directory.subarray(nameEnd, extraEnd))];
+    entries.push(entryOf(view, at, name, fields));
     at = end;
   }
   return entries;
 }
 
-function entryOf(view: DataView, at: number, label: ZipBytes, long: number[]): ZipEntry {
+function entryOf(
+  view: DataView,
+  at: number,
+  label: ZipBytes,
+  fields: readonly ExtraField[],
+): ZipEntry {
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const isUtf8 = (flags & UTF8_FLAG) !== 0;
-  const { name, isBroken, isForeign } = zipNameOf(label, isUtf8);
+  // A name in Unicode besides is the true one, where the other is in the code page of a machine.
+  const better = isUtf8 ? undefined : unicodeNameIn(fields, label);
+  const { name, isBroken, isForeign } =
+    better === undefined
+      ? zipNameOf(label, isUtf8)
+      : { name: better, isBroken: false, isForeign: false };
+  const long = longNumbers(fields);
   const lengthAt = (field: number) => {
     const short = view.getUint32(at + field, true);
     return short === IN_EXTRA ? (long.shift() ?? Infinity) : short;
@@ -96,13 +109,9 @@ function entryOf(view: DataView, at: number, label: ZipBytes, long: number[]): Z
 }
 
 /** The numbers of 64 bits in the extra field, of which only those that do not fit into 32 bits are present. */
-function longNumbers(view: DataView, start: number, end: number): number[] {
-  for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== ZIP64_EXTRA) continue;
-    const fieldEnd = Math.min(end, at + 4 + view.getUint16(at + 2, true));
-    return [4, 12, 20]
-      .filter((from) => at + from + 8 <= fieldEnd)
-      .map((from) => number64(view, at + from));
-  }
-  return [];
+function longNumbers(fields: readonly ExtraField[]): number[] {
+  const data = fields.find(({ id }) => id === ZIP64_EXTRA)?.data;
+  if (data === undefined) return [];
+  const view = viewOf(data);
+  return [0, 8, 16].filter((from) => from + 8 <= data.length).map((from) => number64(view, from));
 }

@@ -1,5 +1,4 @@
 import { createInflateRaw } from "node:zlib";
-import { zipNameOf } from "@mosaico/domain/document/zip/zip-name";
 import { AppError } from "#platform/http/app-error.ts";
 import type { RandomBytes } from "#platform/spool/random-bytes.ts";
 import { HEADER_BYTES, contentStart } from "#platform/zip/read-zip-text.ts";
@@ -23,7 +22,7 @@ export async function requireTrueEntries(
     const header = await bytes.read(entry.at, HEADER_BYTES);
     if (header.length < HEADER_BYTES || header.readUInt32LE(0) !== HEADER) throw damaged();
     const name = await bytes.read(entry.at + HEADER_BYTES, header.readUInt16LE(26));
-    if (zipNameOf(name, entry.isUtf8).name !== entry.name) throw damaged();
+    if (!name.equals(entry.label)) throw damaged();
     const sizesFollow = (header.readUInt16LE(6) & SIZES_FOLLOW_FLAG) !== 0;
     const stated = [header.readUInt32LE(18), header.readUInt32LE(22)];
     const isTrue = [entry.packed, entry.unpacked].every(

@@ -1,3 +1,5 @@
+import { extraFields } from "@mosaico/domain/document/zip/zip-bytes";
+import { unicodeNameIn } from "@mosaico/domain/document/zip/zip-unicode-name";
 import type { ByteSource } from "#platform/pdf/byte-source.ts";
 
 /** A file in an archive, as described by the archive's directory. */
@@ -93,9 +95,11 @@ function readEntry(
   if (extraEnd > view.byteLength) return undefined;
   const isUtf8 = (view.getUint16(at + 8, true) & UTF8_FLAG) !== 0;
   const name = new Uint8Array(view.buffer, view.byteOffset + nameStart, nameEnd - nameStart);
+  const extra = new Uint8Array(view.buffer, view.byteOffset + nameEnd, extraEnd - nameEnd);
+  const unicode = isUtf8 ? undefined : unicodeNameIn([...extraFields(extra)], name);
   const bytes = view.getUint32(at + 24, true);
   return {
-    name: decodeName(name, isUtf8).replaceAll("\\", "/").replaceAll(UNSEEN, ""),
+    name: (unicode ?? decodeName(name, isUtf8)).replaceAll("\\", "/").replaceAll(UNSEEN, ""),
     bytes: bytes === IN_EXTRA ? longSize(view, nameEnd, extraEnd) : bytes,
     end,
   };
