@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { type Client, type Download, type Downloads, MosaicoError } from "@mosaico/client";
 import { type Command, CommandError, EXIT, type Run, textOf } from "./command.ts";
+import { DRAWN_HELP, DRAWN_OPTIONS, drawnQuery, findSection } from "./drawn-options.ts";
 import { findMosaic } from "./find-mosaic.ts";
 import { sizeOf } from "./format-size.ts";
 import { clientOf } from "./login-file.ts";
@@ -33,20 +34,22 @@ const FORMATS: Readonly<Record<string, Format>> = {
 export const exportCommand: Command = {
   name: "export",
   summary: "Saves a mosaic as a file",
-  usage: ["<mosaic> [--format FORMAT] [-o FILE] [--force]"],
+  usage: ["<mosaic> [--format FORMAT] [-o FILE] [--force] [options of the format]"],
   help: [
     ["<mosaic>", "its id or its title"],
     ["--format FORMAT", "mosaic: an archive with all files, the default; canvas: JSON Canvas;"],
     ["", "md: Markdown; csv: a table; html: one page that needs no network;"],
-    ["", "png, svg, pdf: a picture; poster: a PDF over 2 by 2 sheets of A4;"],
+    ["", "png, svg, pdf: a picture; poster: a PDF over several sheets of paper;"],
     ["", "handout: a PDF of its texts in reading order"],
     ["-o, --output FILE", "where to; - for stdout; by default a file with the title as its name"],
     ["--force", "replaces an existing file"],
+    ...DRAWN_HELP,
   ],
   options: {
     format: { type: "string" },
     output: { type: "string", short: "o" },
     force: { type: "boolean" },
+    ...DRAWN_OPTIONS,
   },
   words: [1, 1],
   async run(run) {
@@ -56,6 +59,7 @@ export const exportCommand: Command = {
     if (wanted === undefined) {
       throw new CommandError(`--format is one of ${Object.keys(FORMATS).join(", ")}`, EXIT.usage);
     }
+    const chosen = drawnQuery(format, run);
     const { client } = await clientOf(run);
     const { id, title } = await findMosaic(client, words[0] ?? "", run);
     const file = textOf(run, "output") ?? `${fileNameOf(title)}.${wanted.ending}`;
@@ -63,7 +67,10 @@ export const exportCommand: Command = {
     if (!isPiped && options["force"] !== true && (await exists(file))) {
       throw new CommandError(`${file} exists already; --force replaces it`);
     }
-    const found = await request(client, wanted, id, signal);
+    const name = textOf(run, "section");
+    const section = name === undefined ? {} : { section: await findSection(client, id, name, run) };
+    const query = { ...chosen, ...section };
+    const found = await request(client, wanted, { id, query }, signal);
     const bytes = await save(found, isPiped ? undefined : file, run);
     if (isPiped) return;
     out.print(`${file}  ${sizeOf(bytes)}`);
@@ -71,15 +78,16 @@ export const exportCommand: Command = {
   },
 };
 
-function request(client: Client, { key, picture }: Format, id: number, signal: AbortSignal) {
-  const params = { id: String(id) };
-  return picture === undefined
-    ? client.download(key as "GET /mosaics/:id/archive", { params }, { signal })
-    : client.download(
-        "GET /mosaics/:id/picture",
-        { params, query: { format: picture } },
-        { signal },
-      );
+function request(
+  client: Client,
+  { key, picture }: Format,
+  { id, query }: { readonly id: number; readonly query: Readonly<Record<string, string>> },
+  signal: AbortSignal,
+) {
+  const all = picture === undefined ? query : { ...query, format: picture };
+  // Each endpoint has its own parameters, which `drawnQuery` knows.
+  const sent = { params: { id: String(id) }, ...(Object.keys(all).length > 0 && { query: all }) };
+  return client.download(key as "GET /mosaics/:id/archive", sent, { signal });
 }
 
 /** Saves under another name first, so that a file with the name is always whole. */

@@ -92,10 +92,15 @@ test("usage errors exit with 2, and say where help is", async () => {
     ["export"],
     ["list", "a"],
     ["export", "1", "--format", "x"],
+    ["export", "1", "--format", "csv", "--theme", "dark"],
+    ["export", "1", "--format", "poster", "--sheets", "9x1"],
+    ["export", "1", "--format", "png", "--section", "a", "--tiles", "b"],
   ]) {
     const { code, stderr, stdout } = await mosaico(args);
     expect([args, code, stdout]).toEqual([args, 2, ""]);
-    expect(stderr).toMatch(/--help|--format is one of/);
+    expect(stderr).toMatch(
+      /--help|--format is one of|is for --format|--sheets is|exclude each other/,
+    );
   }
   expect((await mosaico(["--help"])).stdout).toContain("Usage: mosaico <command>");
   expect((await mosaico(["export", "--help"])).stdout).toContain("--force");
@@ -190,6 +195,13 @@ describe("exporting and importing", () => {
       (await mosaico(["import", file, "--yes", "--title", "Again", "--json"])).stdout,
     );
     expect(item).toMatchObject({ title: "Again", tileCount: 1 });
+  });
+
+  test("a section that there is not is named", async () => {
+    const id = await givenMosaic(app, ana.accountId);
+    const args = ["export", String(id), "--format", "svg", "-o", "-", "--section", "Photos"];
+    const { code, stderr } = await mosaico(args);
+    expect([code, stderr]).toEqual([4, expect.stringContaining('no section "Photos"')]);
   });
 
   test("a file of another program says what of it is not taken", async () => {
