@@ -35,6 +35,8 @@ export type Imported = {
   readonly lost: Lost;
   /** The background of a mosaic, if the file has one. */
   readonly background?: Background;
+  /** Places, sizes and colours are those of the file. */
+  readonly isPlaced?: true;
 };
 
 /** X6: limits of a file of another program: its length in UTF-16 code units, and the tiles made of it. */

@@ -48,7 +48,11 @@ test("X6: a table of this product comes back with its texts, colours and section
   ]);
   const { tiles, lost } = readTable(text);
   expect(lost).toEqual({ files: 1 });
-  expect(tiles.map(({ data }) => data.colour)).toEqual(["", "", "red"]);
+  expect(tiles.map(({ position, data }) => [data.title, position, data.colour])).toEqual([
+    ["Foto", { x: 900, y: 0 }, ""],
+    ["Turma", { x: 0, y: 0 }, ""],
+    ["=1+1", { x: 0, y: 100 }, "red"],
+  ]);
 });
 
 test("X6: a table without known columns has titles in the first and texts in the second", () => {

@@ -1,12 +1,13 @@
 import type { TileData } from "../tile/tile.ts";
 import { fillTileData } from "../tile/tile.ts";
-import { isTileColour } from "../tile/appearance.ts";
 import { TILE_LIMITS } from "../tile/limits.ts";
 import { tileOfAddress } from "../tile/tiles-of.ts";
 import { type Imported, type Lost, countLost, tileOfLink, tilesOfNote } from "./imported.ts";
 import { layOutLists } from "./lay-out-lists.ts";
 import { readCsv } from "./read-csv.ts";
+import { type Row, readOwnTable } from "./read-own-table.ts";
 import { type TableColumns, findColumns } from "./table-columns.ts";
+import { cellBefore } from "./write-csv.ts";
 
 type Named = Exclude<keyof TableColumns, "others" | "left" | "hasHead" | "isOwn">;
 
@@ -32,8 +33,19 @@ export function readTable(text: string): Imported {
   const all = readCsv(text);
   const columns = findColumns(all);
   countLost(lost, "columns", columns.left);
+  const rows = columns.hasHead ? all.slice(1) : all;
+  if (columns.isOwn) {
+    const names = (all[0] ?? []).map((name) => name.trim().toLowerCase());
+    const own = rows.map(
+      (row): Row =>
+        (name) =>
+          cellBefore(row[names.indexOf(name)] ?? ""),
+    );
+    const read = (row: Row) => withOwn(tilesOfRow(cellsOf(row), "", lost), row);
+    return { title: "", tiles: readOwnTable(own, read, lost), lost, isPlaced: true };
+  }
   const lists = new Map<string, TileData[]>([["", []]]);
-  for (const row of columns.hasHead ? all.slice(1) : all) {
+  for (const row of rows) {
     const at = (column: number) => (row[column] ?? "").replace(HARMLESS, "").trim();
     const cell = (name: Named) => at(columns[name]);
     // Sections are made of what is in them.
@@ -43,8 +55,6 @@ export function readTable(text: string): Imported {
       return value === "" ? [] : [other.name === "" ? value : `${other.name}: ${value}`];
     });
     const pieces = tilesOfRow(cell, others.join("\n"), lost);
-    const [first] = pieces;
-    if (columns.isOwn && first !== undefined) pieces[0] = withOwn(first, all[0] ?? [], row);
     const section = cell("section");
     const beside = lists.get(section);
     if (beside === undefined) lists.set(section, pieces);
@@ -52,6 +62,11 @@ export function readTable(text: string): Imported {
   }
   const listed = [...lists].map(([title, pieces]) => ({ title, pieces }));
   return { title: "", tiles: layOutLists(listed), lost };
+}
+
+/** A row of our own by the names that columns of any table have. */
+function cellsOf(row: Row): (name: Named) => string {
+  return (name) => (name === "link" ? "" : row(name === "text" ? "content" : name).trim());
 }
 
 function tilesOfRow(cell: (name: Named) => string, others: string, lost: Lost): TileData[] {
@@ -75,14 +90,10 @@ function tilesOfRow(cell: (name: Named) => string, others: string, lost: Lost): 
   );
 }
 
-/** What tables of this product have about a tile besides its text. */
-function withOwn(data: TileData, head: readonly string[], row: readonly string[]): TileData {
-  const valueOf = (name: string) => (row[head.indexOf(name)] ?? "").replace(HARMLESS, "");
-  const colour = valueOf("colour");
-  return fillTileData({
-    ...data,
-    summary: valueOf("summary").slice(0, TILE_LIMITS.summary),
-    description: valueOf("description").slice(0, TILE_LIMITS.description) || data.description,
-    colour: isTileColour(colour) ? colour : "",
-  });
+/** What tables of this product say about a tile besides its text. */
+function withOwn([data, ...more]: readonly TileData[], row: Row): TileData[] {
+  if (data === undefined) return [];
+  const summary = row("summary").slice(0, TILE_LIMITS.summary);
+  const description = row("description").slice(0, TILE_LIMITS.description) || data.description;
+  return [fillTileData({ ...data, summary, description }), ...more];
 }

@@ -30,6 +30,9 @@ const ABOUT_ROWS: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
+/** The columns that our tables have always had. */
+const FIRST_COLUMNS = TABLE_COLUMNS.filter((name) => name !== "face");
+
 /** X6: where the columns of a table are; -1 for one that it does not have. */
 export type TableColumns = Readonly<Record<keyof typeof NAMES, number>> & {
   /** Columns of other names, whose values are added to the text. */
@@ -57,7 +60,7 @@ export function findColumns([head = [], ...rows]: readonly (readonly string[])[]
     section: find(NAMES.section),
     type: find(NAMES.type),
   };
-  const isOwn = TABLE_COLUMNS.every((name) => names.includes(name));
+  const isOwn = FIRST_COLUMNS.every((name) => names.includes(name));
   const isKnown = [named.title, named.text, named.link].some((at) => at >= 0);
   const hasHead = isKnown || isHead(head, rows);
   const used = new Set(isKnown || hasHead ? Object.values(named) : []);

@@ -19,7 +19,7 @@ test("X2: a table has a row for each tile, in reading order and with its section
     ["Turma", "secao", "Turma"],
     ["Turma", "texto", "Feira"],
   ]);
-  expect(rows[0]?.slice(7)).toEqual(["green", "0", "-100", "1", "1"]);
+  expect(rows[0]?.slice(7)).toEqual(["green", "0", "-100", "1", "1", "icon"]);
 });
 
 test("X2: a formula in a tile is text in the table", () => {

@@ -16,6 +16,7 @@ export const TABLE_COLUMNS = [
   "y",
   "width",
   "height",
+  "face",
 ] as const;
 
 /** X2: a mosaic as the rows of a table: its columns, and a row for each tile in reading order, sections included. */

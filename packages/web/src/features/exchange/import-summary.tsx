@@ -53,7 +53,7 @@ function ArchiveSummary({ manifest }: { readonly manifest: Manifest }) {
 
 function TilesSummary({ read, isAdded }: { readonly read: ReadImport; readonly isAdded: boolean }) {
   const { t } = useTranslation();
-  const { format, tiles, lost: all } = read;
+  const { format, tiles, lost: all, isPlaced = false } = read;
   const { unowned = 0, files = 0, ...others } = all;
   // Files of this account come along into a new mosaic only.
   const lost = isAdded ? { ...others, files: files + unowned } : all;
@@ -66,7 +66,9 @@ function TilesSummary({ read, isAdded }: { readonly read: ReadImport; readonly i
     <div className="grid gap-3">
       <p>
         <span className="font-semibold">{t(`exchange.read.${format}.name`)}</span>
-        <span className="block text-muted">{t(`exchange.read.${format}.text`)}</span>
+        <span className="block text-muted">
+          {isPlaced ? t("exchange.read.table.placed") : t(`exchange.read.${format}.text`)}
+        </span>
       </p>
       <Rows
         label={t("exchange.contents.becomes")}
