@@ -35,14 +35,7 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
         const slug = `erst-${randomUUID().slice(0, 8)}`;
         await api.share(mosaic, slug);
         await prefer(page, { language, theme });
-        await page.addInitScript(watchShifts);
-        let release = () => {};
-        const program = new Promise<void>((resolve) => (release = resolve));
-        // Whatever is shown until then is within the page, apart from fonts and pictures.
-        await page.route(/\/assets\/[^/]*\.(?:js|css)$/, async (route) => {
-          await program;
-          await route.fallback();
-        });
+        const release = await holdProgram(page);
         await page.goto(`/m/${slug}`);
         const first = page.locator("#first-view");
         await expect(first.locator(".tile-face")).toHaveCount(3);
@@ -64,6 +57,49 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
         await page.getByRole("button", { name: /Regar/ }).click();
         await expect(page.getByRole("dialog")).toBeVisible();
         // Other journeys in this account upload the same photo, which nobody may see any more.
+        await api.endSharing(mosaic);
+      },
+    );
+  });
+}
+
+for (const { name, piece, language, theme, ...look } of LOOKS) {
+  test.describe(`of a large mosaic as a ${name}`, () => {
+    test.use({ view: name === "grid" ? "read" : "wall", locale: language });
+
+    test(
+      "what is in view is shown before the program, and stays where it is",
+      look,
+      async ({ page, app }) => {
+        const api = await Api.signIn(app);
+        const photo = await api.upload(fixture("photo.webp"), "mar.webp");
+        const mosaic = await api.mosaicAt([
+          { at: [38, 9], data: { type: "secao", title: "Horta", width: 6, height: 4 } },
+          ...Array.from({ length: 880 }, (_, at) => ({
+            at: [(at % 40) * 2, Math.floor(at / 40)] as const,
+            data:
+              at % 7 === 3
+                ? { type: "foto", title: `Foto ${at}`, content: photo, face: "picture" }
+                : { type: "texto", title: `Tessela ${at}`, content: "Na horta." },
+          })),
+        ]);
+        const slug = `mar-${randomUUID().slice(0, 8)}`;
+        await api.share(mosaic, slug);
+        await prefer(page, { language, theme });
+        const release = await holdProgram(page);
+        await page.goto(`/m/${slug}`);
+        const first = page.locator("#first-view");
+        await expect(first.locator("[data-first]").nth(30)).toBeAttached();
+        await expect(first).not.toHaveAttribute("data-unlettered");
+        const before = inWindow(page, await placesOf(page, "#first-view [data-first]"));
+        expect(before.length).toBeGreaterThan(20);
+        await saveScreenshot(page, `first-view-large-${name}-${theme}`);
+
+        release();
+        await expect(first).toHaveCount(0);
+        await saveScreenshot(page, `after-first-view-large-${name}-${theme}`);
+        expect(inWindow(page, await placesOf(page, piece))).toEqual(before);
+        expect(await page.evaluate(() => Reflect.get(globalThis, "shifted"))).toBe(0);
         await api.endSharing(mosaic);
       },
     );
@@ -92,6 +128,27 @@ untouched(
     expect(seen).toEqual([]);
   },
 );
+
+/** Lets nothing arrive but what is within the page, fonts and pictures, until it is released. */
+async function holdProgram(page: Page): Promise<() => void> {
+  await page.addInitScript(watchShifts);
+  let release = () => {};
+  const program = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/[^/]*\.(?:js|css)$/, async (route) => {
+    await program;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Those of these places that are on the screen: how much is rendered beyond it differs. */
+function inWindow(page: Page, places: readonly string[]): string[] {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  return places.filter((place) => {
+    const [x = 0, y = 0, w = 0, h = 0] = (place.split(" ")[0] ?? "").split(",").map(Number);
+    return x < width && y < height && x + w > 0 && y + h > 0;
+  });
+}
 
 /** Where each piece is on the screen, and what it says, in the order of the places. */
 async function placesOf(page: Page, selector: string): Promise<string[]> {

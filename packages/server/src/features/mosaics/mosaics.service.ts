@@ -25,6 +25,7 @@ import { findMosaic, insertMosaic } from "./mosaics.store.ts";
 import { type MosaicUpdates, findUpdates as findUpdateRows } from "./updates.store.ts";
 import { MAX_LIGHT_TILES, type OpenSnapshot, openSnapshot } from "./open-snapshot.ts";
 import { type WholeState, readState, readStateInTurns } from "./read-state.ts";
+import type { Opening } from "./read-opening.ts";
 import { type Outline, findPublicMosaic, readOutline } from "./read-outline.ts";
 import { type WholeMosaic, createWhole, enterAccount } from "./copying/create-whole.ts";
 import { renameFiles, usedFiles } from "./copying/rename-files.ts";
@@ -71,6 +72,7 @@ export {
 };
 export type {
   FreshChange,
+  Opening,
   Outline,
   LoggedChange,
   MosaicKey,

@@ -1,6 +1,7 @@
-import { areaOf } from "@mosaico/domain/mosaic/area";
+import { type Size, areaOf } from "@mosaico/domain/mosaic/area";
 import {
   type ReadingGroup,
+  beginningOf,
   compareInRows,
   groupsInReading,
 } from "@mosaico/domain/mosaic/reading-order";
@@ -14,6 +15,8 @@ import { findMosaic } from "./mosaics.store.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
 import { listSpans } from "./part.store.ts";
 import { readBeginning } from "./read-beginning.ts";
+import type { Opening } from "./read-opening.ts";
+import { readAround, wholePart } from "./read-part.ts";
 import { type Publication, findPublication } from "./publication.store.ts";
 import { openForVisitors } from "./translate-tour.ts";
 
@@ -29,6 +32,8 @@ export type Outline = Publication & {
   readonly groups: readonly ReadingGroup[];
   /** How many pieces are left out. */
   readonly left: number;
+  /** Present if it was requested. */
+  readonly opening?: Opening;
 };
 
 type Found = Awaited<ReturnType<typeof findPublicMosaic>>;
@@ -47,19 +52,21 @@ export async function findPublicMosaic(
 /**
  * The first pieces of a mosaic, arranged in reading order (Z8): of a large one the first in that order, which takes few
  * looks at an index; or with `here` row by row, for a picture of its upper part, for which all of it is read, a portion
- * at a time. Undefined if it was deleted.
+ * at a time. With the size of a window on the canvas, also what it may show first. Undefined if it was deleted.
  */
 export async function readOutline(
   ctx: SystemCtx,
   shown: ShownMosaic | undefined,
-  { here = false } = {},
+  { here = false, window }: { readonly here?: boolean; readonly window?: Size | undefined } = {},
 ): Promise<Outline | undefined> {
   const found = await findPublicMosaic(ctx, shown);
   if (found === undefined) return undefined;
-  if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES) return readLarge(ctx, found, shown);
+  if (!here && found.mosaic.tileCount > MAX_LIGHT_TILES)
+    return readLarge(ctx, found, shown, window);
   const snapshot = await openForVisitors(ctx, found.mosaic, shown?.tourIn);
   if (snapshot === undefined) return undefined;
   const sections: Tile[] = [];
+  const all: Tile[] = [];
   let pieces: Tile[] = [];
   let count = 0;
   for await (const some of snapshot.tiles) {
@@ -67,6 +74,7 @@ export async function readOutline(
       if (isSection(tile)) sections.push(tile);
       else pieces.push(tile);
     }
+    if (window !== undefined) all.push(...some);
     count += some.length;
     pieces = first(pieces);
   }
@@ -80,20 +88,51 @@ export async function readOutline(
     changedAt,
     groups: left === 0 ? groups : groups.filter((group) => group.pieces.length > 0),
     left,
+    ...(window !== undefined && {
+      opening: {
+        window,
+        sections,
+        ...firstOf(
+          inGroups(
+            all.filter((tile) => !isSection(tile)),
+            sections,
+          ),
+        ),
+        around: wholePart(snapshot.stored, all),
+      },
+    }),
   };
+}
+
+function firstOf(groups: readonly ReadingGroup[]): Pick<Opening, "beginning" | "end"> {
+  const { pieces: beginning, end } = beginningOf(groups, MAX_OUTLINE_PIECES);
+  return { beginning, end };
 }
 
 async function readLarge(
   ctx: SystemCtx,
   { publisher, changedAt, mosaic: { mosaicId } }: NonNullable<Found>,
   shown: ShownMosaic | undefined,
+  window: Size | undefined,
 ): Promise<Outline | undefined> {
   const moment = await openMoment(ctx);
   try {
     const mosaic = await findMosaic(moment.ctx, mosaicId);
     if (mosaic === undefined) return undefined;
     const spans = await listSpans(moment.ctx, mosaic);
-    const { sections, pieces } = await readBeginning(moment.ctx, mosaic, spans, MAX_OUTLINE_PIECES);
+    const { sections, pieces, end } = await readBeginning(
+      moment.ctx,
+      mosaic,
+      spans,
+      MAX_OUTLINE_PIECES,
+    );
+    const opening = window && {
+      window,
+      sections,
+      beginning: pieces,
+      end,
+      around: await readAround(moment.ctx, mosaic, window),
+    };
     return {
       mosaic,
       tag: publicTagOf(mosaic, { publisher, changedAt }, shown),
@@ -101,6 +140,7 @@ async function readLarge(
       changedAt,
       groups: inGroups(pieces, sections).filter((group) => group.pieces.length > 0),
       left: mosaic.tileCount - mosaic.sectionCount - pieces.length,
+      ...(opening && { opening }),
     };
   } finally {
     await moment.close();

@@ -122,7 +122,8 @@ async function readFirstScreens(
   return { mosaic, tiles, isWhole, part: isWhole ? EVERYWHERE : NOWHERE, bounds, end };
 }
 
-async function readAround(
+/** Reads what lies around a point, or around the middle of the mosaic. */
+export async function readAround(
   ctx: SystemCtx,
   mosaic: MosaicResource,
   request: PartRequest,

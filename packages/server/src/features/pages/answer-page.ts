@@ -2,7 +2,7 @@ import { readOutline } from "#features/mosaics/mosaics.service.ts";
 import type { ShownMosaic } from "#features/published/published.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
 import type { PageHead } from "#platform/http/page-head.ts";
-import { firstData } from "./first-data.ts";
+import { firstData, firstWindow } from "./first-data.ts";
 import { pageTexts } from "./page-texts.ts";
 import { writeContent } from "./write-content.ts";
 import { type PublicPage, writeHead } from "./write-head.ts";
@@ -13,12 +13,13 @@ export async function answerPage(
   shown: ShownMosaic | undefined,
   at: PublicPage,
 ): Promise<{ readonly page?: PageHead; readonly pieces?: AsyncIterable<string> }> {
-  const outline = await readOutline(ctx, shown);
+  // A frame has no room for the page that the first view is of.
+  const window = at.isEmbedded ? undefined : firstWindow(ctx);
+  const outline = await readOutline(ctx, shown, { window });
   if (outline === undefined) return {};
   const texts = pageTexts(outline.mosaic.language, ctx.language);
   const content = writeContent(outline, texts);
-  // A frame has no room for the page that the first view is of.
-  const first = at.isEmbedded ? undefined : await firstData(ctx, outline, at.readIn);
+  const first = await firstData(ctx, outline, at.readIn);
   return {
     page: writeHead(outline, at, texts, ctx.publicUrl, first),
     pieces: piecesOf(content),

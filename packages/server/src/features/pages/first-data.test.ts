@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -116,18 +116,104 @@ test("a phone is sent the icons of the first pieces, in reading order, and a des
   expect(phone.headers["cache-control"]).toBe("public, no-cache");
 });
 
-test("an empty mosaic, and one that is too large, are shown by the program alone", async () => {
-  const many = Array.from({ length: 301 }, (_, at) => ({
-    type: "texto",
-    title: `T${at}`,
-    content: "a",
-  }));
-  for (const tiles of [[], many]) {
-    const { body, headers } = await page(tiles);
-    expect(body).not.toMatch(/first-data|show\(\)/);
-    expect(headers["content-security-policy"]).toContain("script-src 'self';");
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/public-a1.js"');
-  }
+test("an empty mosaic is shown by the program alone", async () => {
+  const { body, headers } = await page([]);
+  expect(body).not.toMatch(/first-data|show\(\)/);
+  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/public-a1.js"');
+});
+
+describe("a large mosaic", () => {
+  const WIDE = 60;
+  let slug: string;
+  let mosaicId: number;
+  const photos: string[] = [];
+
+  beforeAll(async () => {
+    mosaicId = await givenMosaic(app, ana.accountId, { title: "Escola" });
+    for (let at = 0; at < 200; at++)
+      photos.push(await givenFile(app, ana.accountId, `f${at}.webp`));
+    const tiles = Array.from({ length: WIDE * WIDE }, (_, at) => {
+      const [x, y] = [at % WIDE, Math.floor(at / WIDE)];
+      const photo = y >= 27 && y < 37 ? photos[at % photos.length] : undefined;
+      return placed(`t${at}`, x, y, {
+        title: `${x} ${y}`,
+        ...(photo === undefined
+          ? { type: "texto", content: "a" }
+          : { type: "foto", content: photo, face: "picture" }),
+      });
+    });
+    const sections = [
+      placed("far", 0, 57, { type: "secao", title: "Far", width: 2, height: 2, folded: true }),
+      placed("near", 28, 28, { type: "secao", title: "Near", width: 4, height: 4 }),
+    ];
+    await change(mosaicId, [...sections, ...tiles]);
+    slug = await share(mosaicId);
+  });
+
+  test("has what is around its middle in its page, and the beginning for phones", async () => {
+    const { mosaic, part, end } = dataIn((await app.app.inject(`/m/${slug}`)).body);
+    expect(part).toMatchObject({ tileCount: WIDE * WIDE + 2, bounds: { left: 0, top: 0 } });
+    const ids = new Set(mosaic.tiles.map(({ id }) => id));
+    expect(ids.size).toBe(mosaic.tiles.length);
+    for (const [x, y] of [
+      [31, 26],
+      [25, 22],
+      [40, 38],
+    ] as const)
+      expect(ids).toContain(`t${y * WIDE + x}`);
+    expect(ids).not.toContain(`t${10 * WIDE + 50}`);
+    expect(ids).toContain("near");
+    expect(mosaic.tiles.slice(0, WIDE).map(({ data }) => data["title"])).toEqual(
+      Array.from({ length: WIDE }, (_, x) => `${x} 0`),
+    );
+    expect(end).toEqual({ id: "t59", position: { x: 5900, y: 0 }, section: null });
+  });
+
+  test("leaves out pieces whose pictures would be too many, and less is sent to a phone", async () => {
+    const onDesk = dataIn((await app.app.inject(`/m/${slug}`)).body).mosaic.tiles;
+    const pictures = onDesk.filter(({ data }) => data["face"] === "picture");
+    expect(pictures.length).toBeGreaterThan(50);
+    expect(pictures.length).toBeLessThanOrEqual(120);
+    const phone = await app.app.inject({
+      url: `/m/${slug}`,
+      headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile Safari" },
+    });
+    const onPhone = dataIn(phone.body).mosaic.tiles;
+    expect(onPhone.length).toBeLessThan(onDesk.length / 2);
+    expect(onPhone.length).toBeGreaterThan(150);
+  });
+
+  test("has nothing in its page once it is no longer shared", async () => {
+    await app.call(`DELETE /mosaics/${mosaicId}/links`, { token: ana.token });
+    const { body, statusCode } = await app.app.inject(`/m/${slug}`);
+    expect(statusCode).toBe(404);
+    expect(body).not.toMatch(/first-data/);
+  });
+});
+
+test("a page stays bounded, and what decides where the mosaic is shown is within it", async () => {
+  const mosaicId = await givenMosaic(app, ana.accountId, { title: "Escola" });
+  const tiles = Array.from({ length: 480 }, (_, at) =>
+    placed(`t${at}`, at % 24, Math.floor(at / 24), {
+      type: "texto",
+      title: `${at}`,
+      content: "汉".repeat(1000),
+      face: "text",
+      width: 2,
+    }),
+  );
+  await change(mosaicId, tiles);
+  const { body } = await app.app.inject(`/m/${await share(mosaicId)}`);
+  const { mosaic, part, end } = dataIn(body);
+  expect(part).toBeUndefined();
+  expect(end).toMatchObject({ section: null });
+  const texts = JSON.stringify(mosaic.tiles);
+  expect(texts.length).toBeLessThan(260_000);
+  expect(texts.length).toBeGreaterThan(200_000);
+  const ids = mosaic.tiles.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(["t0", "t23", "t456"]));
+  expect(ids.length).toBeLessThan(480);
 });
 
 test("a page in a language of its own says which", async () => {
@@ -148,7 +234,11 @@ test("what is not public has no data", async () => {
 });
 
 type Data = {
-  readonly mosaic: { readonly tiles: { readonly data: Record<string, unknown> }[] };
+  readonly mosaic: {
+    readonly tiles: { readonly id: string; readonly data: Record<string, unknown> }[];
+  };
+  readonly part?: object;
+  readonly end?: object | null;
   readonly readIn?: string;
   readonly icons: Record<string, string>;
 };
@@ -165,25 +255,39 @@ function dataIn(body: string): Data {
 async function page(tiles: readonly object[]) {
   const mosaicId = await givenMosaic(app, ana.accountId, { title: "Escola" });
   if (tiles.length > 0) await add(mosaicId, tiles);
-  const shared = await app.call(`POST /mosaics/${mosaicId}/links`, { token: ana.token, body: {} });
-  const { slug } = shared.body.item;
+  const slug = await share(mosaicId);
   const { body, headers } = await app.app.inject(`/m/${slug}`);
   return { body, headers, slug, mosaicId };
 }
 
+async function share(mosaicId: number): Promise<string> {
+  const shared = await app.call(`POST /mosaics/${mosaicId}/links`, { token: ana.token, body: {} });
+  return shared.body.item.slug;
+}
+
 async function add(mosaicId: number, tiles: readonly object[]): Promise<void> {
-  const { status, body } = await app.call(`PATCH /mosaics/${mosaicId}`, {
-    token: ana.token,
-    body: {
-      changeId: app.ctx.ids.uuid(),
-      baseRevision: 0,
-      operations: tiles.map((data, at) => ({
-        op: "addTile",
-        tile: { id: `t${at}`, position: { x: 0, y: 1000 * at }, data },
-      })),
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
+  await change(
+    mosaicId,
+    tiles.map((data, at) => placed(`t${at}`, 0, 10 * at, data)),
+  );
+}
+
+function placed(id: string, column: number, row: number, data: object) {
+  return { id, position: { x: 100 * column, y: 100 * row }, data };
+}
+
+async function change(mosaicId: number, tiles: readonly object[]): Promise<void> {
+  for (let at = 0; at < tiles.length; at += 1000) {
+    const { status, body } = await app.call(`PATCH /mosaics/${mosaicId}`, {
+      token: ana.token,
+      body: {
+        changeId: app.ctx.ids.uuid(),
+        baseRevision: 0,
+        operations: tiles.slice(at, at + 1000).map((tile) => ({ op: "addTile", tile })),
+      },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+  }
 }
 
 async function givenIcon(accountId: string | null): Promise<string> {

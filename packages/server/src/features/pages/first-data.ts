@@ -1,82 +1,77 @@
-import { isSection } from "@mosaico/domain/mosaic/section";
-import { pictureOf } from "@mosaico/domain/tile/picture-of";
-import { TILE_FIELDS, type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/tile";
+import type { Size } from "@mosaico/domain/mosaic/area";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Language } from "@mosaico/domain/language";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
+import { faceData, facePicture, firstTiles } from "./first-tiles.ts";
 
-/** A page has no more of it than this, in characters; larger mosaics are shown by the program alone. */
-const MAX_TEXT = 250_000;
-/** The same for the pictures of icons. */
+/** The pictures of icons that a page has, in characters. */
 const MAX_ICON_TEXT = 120_000;
-/** The maximum number of files of either kind that are looked up. */
+/** The maximum number of files that are looked up at a time. */
 const MAX_FILES = 40;
+/** The most pictures on faces: more than a window shows that is not very large. */
+const MAX_PICTURES = 3 * MAX_FILES;
 
 /** More pieces than a phone shows at once, whose icons are sent with the page; the program loads the others. */
 const PIECES_OF_A_PHONE = 16;
 /** Browsers of phones name themselves so. */
 const PHONE = /\bMobile\b/;
 
-/** What the face of a tile does not depend on. */
-const UNSEEN_FIELDS: readonly (keyof TileData)[] = ["iconIsGeneral", "locked", "alt", "captions"];
+/** How much of a mosaic that is not shown whole may be in view, and some cells more: of a large phone, and of a desk. */
+const ON_PHONES: Size = { width: 1000, height: 1700 };
+const ON_DESKS: Size = { width: 3000, height: 1900 };
 
-const FACE_FIELDS = TILE_FIELDS.filter((field) => !UNSEEN_FIELDS.includes(field));
+/** How much of a mosaic the browser may show first, on the canvas. */
+export function firstWindow({ userAgent }: Pick<RequestCtx, "userAgent">): Size {
+  return PHONE.test(userAgent) ? ON_PHONES : ON_DESKS;
+}
 
 /**
  * What the page of a public mosaic shows before its program is there, as JSON: nothing that a visitor is not given by the
- * API as well. Undefined if the mosaic is empty or too large.
+ * API as well. Undefined if the mosaic is empty.
  */
 export async function firstData(
   ctx: RequestCtx,
-  { mosaic, groups, left }: Outline,
+  { mosaic, opening }: Outline,
   readIn: Language | undefined,
 ): Promise<string | undefined> {
-  const tiles = groups.flatMap(({ section, pieces }) => [...(section ? [section] : []), ...pieces]);
+  if (opening === undefined) return undefined;
   // A thread for large mosaics has no files.
-  if (left > 0 || tiles.length === 0 || ctx.hasOnlyDatabase) return undefined;
-  const pieces = tiles.filter((tile) => !isSection(tile));
+  const { pieces, sections, end, part } = firstTiles(
+    opening,
+    ctx.hasOnlyDatabase ? 0 : MAX_PICTURES,
+  );
+  if (pieces.length + sections.length === 0) return undefined;
   const { title, settings, background, language } = mosaic;
-  const text = JSON.stringify({
+  return JSON.stringify({
     mosaic: {
       title,
       settings,
       background,
       language,
-      tiles: tiles.map(({ id, position, data }) => ({ id, position, data: faceData(data) })),
+      tiles: [...pieces, ...sections].map(({ id, position, data }) => ({
+        id,
+        position,
+        data: faceData(data),
+      })),
     },
+    ...(end !== undefined && { end }),
+    ...(part !== undefined && { part }),
     ...(readIn !== undefined && { readIn }),
-    ...(await filesOf(ctx, pieces)),
+    ...(ctx.hasOnlyDatabase ? { icons: {}, previews: {} } : await filesOf(ctx, pieces)),
   });
-  return text.length > MAX_TEXT ? undefined : text;
-}
-
-/** What differs from the defaults, and texts as far as a tile of this size can show them. */
-function faceData(data: TileData) {
-  const { type, title, width, height } = data;
-  const defaults = fillTileData({ type, title });
-  const max = 400 + 100 * width * height;
-  const cut = (value: unknown) => (typeof value === "string" ? firstOf(value, max) : value);
-  const own = FACE_FIELDS.filter((field) => data[field] !== defaults[field]);
-  return { type, title, ...Object.fromEntries(own.map((field) => [field, cut(data[field])])) };
-}
-
-/** No letter is torn in two. */
-function firstOf(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** The icons and pictures of pieces, as far as visitors may see them. */
 async function filesOf(ctx: RequestCtx, pieces: readonly Tile[]) {
-  const pictures = pieces.flatMap((tile) =>
-    tile.data.face === "picture" ? (pictureOf(tile) ?? []) : [],
-  );
+  const pictures = [...new Set(pieces.flatMap((tile) => facePicture(tile) ?? []))];
   const shown = PHONE.test(ctx.userAgent) ? pieces.slice(0, PIECES_OF_A_PHONE) : pieces;
-  const names = shown.flatMap(({ data }) => data.icon || []);
-  const [listed, seen] = await Promise.all([
-    listPreviews(ctx, someOf(pictures), undefined),
-    listSeenIcons(ctx, someOf(names), undefined),
-  ]);
+  const names = new Set(shown.flatMap(({ data }) => data.icon || []));
+  const listed: Awaited<ReturnType<typeof listPreviews>> = [];
+  for (let at = 0; at < pictures.length; at += MAX_FILES)
+    listed.push(...(await listPreviews(ctx, pictures.slice(at, at + MAX_FILES), undefined)));
+  const seen = await listSeenIcons(ctx, [...names].slice(0, MAX_FILES), undefined);
   const icons: Record<string, string> = {};
   let room = MAX_ICON_TEXT;
   for (const { fileName, picture } of await readIcons(ctx, seen)) {
@@ -88,8 +83,4 @@ async function filesOf(ctx: RequestCtx, pieces: readonly Tile[]) {
     preview === null ? [] : [[fileName, preview] as const],
   );
   return { icons, previews: Object.fromEntries(previews) };
-}
-
-function someOf(names: readonly string[]): string[] {
-  return [...new Set(names)].slice(0, MAX_FILES);
 }

@@ -1,7 +1,9 @@
 import type { FilePreview } from "@mosaico/contract/previews";
 import type { Language } from "@mosaico/domain/language";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
+import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import type { Position, TileData, TileId } from "@mosaico/domain/tile/tile";
+import type { PartHead } from "#features/sync/document/part-area.ts";
 import { readAnswer } from "#platform/base/read-answer.ts";
 
 /** What the server puts into the page of a public mosaic, so that its first view needs nothing else. */
@@ -16,6 +18,10 @@ export type FirstData = {
       readonly data: Partial<TileData> & Pick<TileData, "type" | "title">;
     }[];
   };
+  /** Present if tiles are left out: the place in reading order up to which there are all; null if none follow. */
+  readonly end?: ReadingPlace | null;
+  /** Present if so many are left out that they are like a part that the API returns. */
+  readonly part?: PartHead;
   /** Present if another mosaic is shown in other languages. */
   readonly readIn?: Language;
   /** The pictures of icons as `data:` URLs, by the names of their files. */

@@ -2,13 +2,14 @@ import { type Area, areaOf } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { type Tile, type TileId, fillTileData } from "@mosaico/domain/tile/tile";
+import { PartArea } from "#features/sync/document/part-area.ts";
 import { SectionIndex } from "#features/sync/document/section-index.ts";
 import { ShownDocument } from "#features/sync/document/shown-document.ts";
 import { TileIndex } from "#features/sync/document/tile-index.ts";
 import type { FirstData } from "./first-data.ts";
 
 /** The mosaic of the page, without everything that changes it: only its sections can be folded here. */
-export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocument {
+export function firstDocument({ mosaic, part }: Pick<FirstData, "mosaic" | "part">): ShownDocument {
   const tiles = new Map<string, Tile>();
   const index = new TileIndex();
   const sections = new SectionIndex();
@@ -18,6 +19,7 @@ export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocum
     if (isSection(tile)) sections.put(tile);
     else index.put(tile);
   }
+  if (part !== undefined) index.rest = new PartArea(part, 0);
   const { title, background, settings } = mosaic;
   let version = 0;
   const fold = (id: TileId, isFolded: boolean) => {
@@ -34,7 +36,7 @@ export function firstDocument({ mosaic }: Pick<FirstData, "mosaic">): ShownDocum
     get version() {
       return version;
     },
-    tileCount: tiles.size,
+    tileCount: part?.tileCount ?? tiles.size,
     find: (id) => tiles.get(id),
     pieces,
     usedPieces: pieces,

@@ -9,6 +9,8 @@ import { OF_A_PHONE } from "#ui/phone-width.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { groundMarks, pastelAround } from "../info-screen/ground-marks.ts";
 import { keyOfPath } from "../info-screen/view-key.ts";
+import { readAddress, regionIn } from "../address/address.ts";
+import { firstPart, queryOf } from "#features/sync/parts/around.ts";
 import { element } from "./elements.ts";
 import { type FirstData, readFirstData } from "./first-data.ts";
 import { firstDocument } from "./first-document.ts";
@@ -16,14 +18,19 @@ import { FIRST_VIEW_ID } from "./first-view-id.ts";
 import { fontsOf } from "./fonts-of.ts";
 import { readingView } from "./reading-view.ts";
 import { startOncePainted, startProgram } from "./start-program.ts";
-import { fitTitle, wallView } from "./wall-view.ts";
+import { keepCanvasView } from "./canvas-view.ts";
+import { fitTitle, viewAtFirst, wallView } from "./wall-view.ts";
 import { pathHere } from "#platform/base/here.ts";
 
 // As long as this, the fonts are waited for: with others, words would take other lines, and move when they arrive.
 const PATIENCE_MS = 1500;
 
 show(readFirstData()).then(
-  (shown) => (shown === undefined ? startProgram() : startOncePainted(shown === "reading")),
+  (shown) => {
+    if (shown === undefined) return startProgram();
+    const part = queryOf(firstPart(shown, regionIn(readAddress(location.hash))));
+    return startOncePainted({ isReading: shown === "reading", part });
+  },
   (error: unknown) => {
     document.getElementById(FIRST_VIEW_ID)?.remove();
     startProgram();
@@ -63,11 +70,14 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
   if (isReading) {
     // The height of its texts decides where its pieces are.
     await lettered;
-    main.append(readingView(shown, faces));
+    main.append(readingView(shown, faces, { end: data.end }));
     return "reading";
   }
   const size = { width: main.clientWidth, height: main.clientHeight };
-  const wall = () => wallView(shown, faces, size, isPhone ? SWITCH_INSET : 0);
+  const insets = { right: 0, bottom: isPhone ? SWITCH_INSET : 0 };
+  const seen = viewAtFirst(shown, size, insets, regionIn(readAddress(location.hash)));
+  keepCanvasView(view, seen);
+  const wall = () => wallView(shown, faces, size, seen);
   view.toggleAttribute("data-unlettered", true);
   main.append(wall());
   await lettered;

@@ -1,7 +1,12 @@
 import { NO_BACKGROUND } from "@mosaico/domain/mosaic/background";
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import { placeInGrid } from "@mosaico/domain/mosaic/reading-grid";
-import { type ReadingGroup, groupsInReading } from "@mosaico/domain/mosaic/reading-order";
+import {
+  type ReadingGroup,
+  type ReadingPlace,
+  compareInRows,
+  groupsInReading,
+} from "@mosaico/domain/mosaic/reading-order";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { Tile } from "@mosaico/domain/tile/tile";
@@ -18,11 +23,14 @@ import { type Faces, faceElement } from "./face-element.ts";
 // More rows of pieces than any phone shows at once.
 const MAX_ROWS = 12;
 
-/** Z11: the first rows of a mosaic as a reading grid, element by element as `ReadingGrid` renders it. */
+/**
+ * Z11: the first rows of a mosaic as a reading grid, element by element as `ReadingGrid` renders it; not beyond a place
+ * after which pieces are missing.
+ */
 export function readingView(
   document: CanvasDocument,
   faces: Faces,
-  maxRows = MAX_ROWS,
+  { maxRows = MAX_ROWS, end }: { maxRows?: number; end?: ReadingPlace | null | undefined } = {},
 ): HTMLElement {
   restAtZoom(GRID_SCALE);
   const { title, settings, background } = document;
@@ -30,9 +38,10 @@ export function readingView(
   const pastel = pastelOf(background.bgColor);
   const bgColor = pastel === undefined ? "" : background.bgColor;
   const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
-  const groups = groupsInReading(document.pieces(), sections.all(), (piece) =>
+  const all = groupsInReading(document.pieces(), sections.all(), (piece) =>
     sections.of(areaOf(piece)),
   );
+  const groups = end ? groupsUpTo(all, end) : all;
   const lang = faces.language || undefined;
   const { addressOf = fileAddressHere } = faces;
   const logo = settings.logo && addressOf(settings.logo);
@@ -48,15 +57,23 @@ export function readingView(
     ...(settings.line === ""
       ? []
       : [element("p", { class: "reading-subtitle", dir: "auto", lang }, settings.line)]),
-    ...chips(groups, lang),
+    ...chips(sections.all(), lang),
     ...listed(groups, document, faces, maxRows),
   );
   setStyles(grid, { "--covered": "0px" });
   return grid;
 }
 
-function chips(groups: readonly ReadingGroup[], lang: string | undefined): readonly HTMLElement[] {
-  const sections = groups.flatMap(({ section }) => section ?? []);
+/** The groups as far as a place, whose section is in the page. */
+function groupsUpTo(groups: readonly ReadingGroup[], end: ReadingPlace): readonly ReadingGroup[] {
+  const at = groups.findIndex(({ section }) => (section?.id ?? null) === end.section);
+  const last = groups[at];
+  if (last === undefined) return groups;
+  const pieces = last.pieces.filter((piece) => compareInRows(piece, end) <= 0);
+  return [...groups.slice(0, at), { ...last, pieces }];
+}
+
+function chips(sections: readonly Tile[], lang: string | undefined): readonly HTMLElement[] {
   if (sections.length < 2) return [];
   const items = sections.map(({ data }, at) =>
     element(

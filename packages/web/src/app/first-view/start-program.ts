@@ -1,10 +1,11 @@
 /** What the server writes on the element of this script: what to load next. */
 type Next = {
   readonly program: string;
-  /** The files that the program needs first, and its data. */
+  /** The files that the program needs first. */
   readonly files: readonly string[];
   /** All style sheets of the page, of which the first view has only what it needs. */
   readonly styles: readonly string[];
+  /** The address of the mosaic. */
   readonly data?: string;
 };
 
@@ -18,22 +19,26 @@ const UNPAINTED_MS = 300;
 const { next } = document.currentScript?.dataset ?? {};
 let isStarted = false;
 
+/** What is shown already, and how the program will ask for that part of the mosaic. */
+type Shown = { readonly isReading: boolean; readonly part: Readonly<Record<string, string>> };
+
 /** Starts the program of the page once what is there has been painted. */
-export function startOncePainted(isReading: boolean): void {
-  const start = () => startProgram(isReading);
+export function startOncePainted(shown: Shown): void {
+  const start = () => startProgram(shown);
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, UNPAINTED_MS);
 }
 
 /** Starts the program of the page, once. */
-export function startProgram(isReading = false): void {
+export function startProgram(shown?: Shown): void {
   if (isStarted || next === undefined) return;
   isStarted = true;
   const { program, files, styles, data } = JSON.parse(next) as Next;
-  const isNeeded = (file: string) => !isReading || !CANVAS.test(file);
+  const isNeeded = (file: string) => shown?.isReading !== true || !CANVAS.test(file);
   const sheets = styles.filter(isNeeded).map((href) => load({ rel: "stylesheet", href }));
   for (const href of [program, ...files.filter(isNeeded)]) load({ rel: "modulepreload", href });
-  if (data !== undefined) load({ rel: "preload", as: "fetch", href: data });
+  if (data !== undefined && shown !== undefined)
+    load({ rel: "preload", as: "fetch", href: `${data}/part?${new URLSearchParams(shown.part)}` });
   // The program measures what it renders.
   Promise.all(sheets.map(settled))
     .then(() => import(/* @vite-ignore */ program))

@@ -1,4 +1,4 @@
-import { areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
+import { type Bounds, areaOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Background } from "@mosaico/domain/mosaic/background";
 import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import { fileAddressHere } from "#platform/base/file-address-here.ts";
@@ -6,7 +6,13 @@ import type { Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
 import { firstView } from "#features/canvas/geometry/first-view.ts";
 import { levelAt, PLAIN } from "#features/canvas/geometry/level.ts";
-import { MAX_FIT_ZOOM, type Size, type View } from "#features/canvas/geometry/view.ts";
+import {
+  type Insets,
+  MAX_FIT_ZOOM,
+  type Size,
+  type View,
+  viewOfRegion,
+} from "#features/canvas/geometry/view.ts";
 import { isInRange, visibleCells } from "#features/canvas/geometry/visible-cells.ts";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
@@ -20,19 +26,25 @@ import { element, setStyles } from "./elements.ts";
 import { type Faces, faceElement } from "./face-element.ts";
 import { groundDrawing } from "./ground-drawing.ts";
 
-/** A mosaic on the canvas as it is first seen in this size, element by element as the canvas renders it. */
+/** Where a mosaic is first seen on a canvas of this size: at the region that the address names, if any. */
+export function viewAtFirst(
+  document: CanvasDocument,
+  size: Size,
+  insets: Insets,
+  region: Bounds | undefined,
+): View {
+  if (region !== undefined) return viewOfRegion(region, size, insets);
+  const tiles = { bounds: boundsWithTitle(document), all: () => document.pieces() };
+  return firstView(tiles, size, insets, MAX_FIT_ZOOM);
+}
+
+/** A mosaic on the canvas as it is seen in this size, element by element as the canvas renders it. */
 export function wallView(
   document: CanvasDocument,
   faces: Faces,
   size: Size,
-  bottom: number,
+  view: View,
 ): HTMLElement {
-  const view = firstView(
-    { bounds: boundsWithTitle(document), all: () => document.pieces() },
-    size,
-    { right: 0, bottom },
-    MAX_FIT_ZOOM,
-  );
   restAtZoom(view.zoom);
   const seen = visibleCells(view, size);
   const pieces = [...document.pieces()].filter((tile) => isInRange(areaOf(tile), seen));

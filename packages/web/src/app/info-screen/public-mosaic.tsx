@@ -15,6 +15,7 @@ import { classNames } from "#ui/class-names.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { keptCanvasView } from "../first-view/canvas-view.ts";
 import { useTakeOver } from "../first-view/use-take-over.ts";
 import { readAddress, regionIn } from "../address/address.ts";
 import { useAddressAtFirst } from "../address/use-address-at-first.ts";
@@ -82,6 +83,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   useAddressAtFirst(goTo, view.isReading);
   useTileAddress({ tileId, leaveTile: () => leaveTile.current?.() ?? true, goTo });
   useShortcuts({ "mod+f": find }, { present });
+  const [begun] = useState(() => ({ key: shown.key, view: keptCanvasView() }));
   usePreparing(document, shown.named);
   const page = useRef<HTMLDivElement>(null);
   useTakeOver(page);
@@ -133,6 +135,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
                 document={document.shown}
                 found={finder}
                 {...(initialRegion && { initialRegion })}
+                {...(begun.view && begun.key === shown.key && { initialView: begun.view })}
                 key={shown.key}
                 label={t("main.canvas", { title: document.title })}
                 maintenance={false}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Size, View } from "#features/canvas/geometry/view.ts";
 import { type PublicAddress, loadPublicPart } from "#features/mosaics/published-parts.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { partAround } from "#features/sync/parts/load-part.ts";
+import { partAround } from "#features/sync/parts/around.ts";
 import { useNearing } from "../use-nearing.ts";
 
 /** The rest of a public mosaic of which a part is shown. */

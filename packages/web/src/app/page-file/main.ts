@@ -106,7 +106,7 @@ function render(): void {
 
 function showGrid(): void {
   wall = undefined;
-  const grid = readingView(shown, { ...faces, isInGrid: true }, Infinity);
+  const grid = readingView(shown, { ...faces, isInGrid: true }, { maxRows: Infinity });
   main.replaceChildren(grid);
   for (const piece of grid.querySelectorAll<HTMLElement>("[data-first]")) makePressable(piece);
   for (const button of grid.querySelectorAll<HTMLElement>("button")) button.tabIndex = 0;

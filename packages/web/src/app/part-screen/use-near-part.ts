@@ -1,6 +1,7 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { useCallback } from "react";
-import { loadPart, parsePart, partAround } from "#features/sync/parts/load-part.ts";
+import { partAround } from "#features/sync/parts/around.ts";
+import { loadPart, parsePart } from "#features/sync/parts/load-part.ts";
 import type { PartDocument } from "#features/sync/parts/part-document.ts";
 import { useNearing } from "../use-nearing.ts";
 

@@ -3,7 +3,7 @@ import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Language } from "@mosaico/domain/language";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { type Around, firstPart, queryOf } from "#features/sync/parts/load-part.ts";
+import { type Around, firstPart, queryOf } from "#features/sync/parts/around.ts";
 import type { PartView } from "#features/sync/parts/part-name.ts";
 import { type PublishedMosaic, parsePublished } from "./published-mosaics.ts";
 

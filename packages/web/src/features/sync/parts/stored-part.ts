@@ -9,7 +9,8 @@ import { SectionIndex } from "../document/section-index.ts";
 import type { CopyKey } from "../copies/copy-store.ts";
 import type { LoadedMosaic } from "../copies/load-mosaic.ts";
 import { type PartView, partName } from "./part-name.ts";
-import { type MosaicPart, type WirePart, firstPart, parsePart } from "./load-part.ts";
+import { firstPart } from "./around.ts";
+import { type MosaicPart, type WirePart, parsePart } from "./load-part.ts";
 
 /** Mosaics of so many tiles are whole in a moment. */
 const MAX_SMALL_TILES = 500;
