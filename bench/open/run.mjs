@@ -18,6 +18,8 @@ const PHONE = {
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
 };
 /** Who opens it on what. Visitors do so by a link. */
 const WAYS = {

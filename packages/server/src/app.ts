@@ -41,6 +41,7 @@ import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
 import { loadMosaic, loadRemovedMosaic } from "#features/mosaics/mosaics.service.ts";
 import { trashRoutes } from "#features/mosaics/trash/trash.routes.ts";
 import { pageDetailsRoutes } from "#features/page-details/page-details.routes.ts";
+import { PageCache } from "#features/pages/page-cache.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { findPeopleRoutes } from "#features/people/find-people.routes.ts";
 import { peopleRoutes } from "#features/people/people.routes.ts";
@@ -122,7 +123,7 @@ export async function buildApp({
       ...fileServingRoutes(findFilesSession),
       ...coversRoutes(findFilesSession),
       ...healthRoutes,
-      ...pagesRoutes,
+      ...pagesRoutes(new PageCache()),
     },
     ...(webRoot !== undefined && {
       readTemplate: templateReader(webRoot, basePathOf(ctx.publicUrl)),

@@ -5,6 +5,7 @@ import { rootApi } from "@mosaico/contract/root";
 import { exchangeRoutes } from "#features/exchange/exchange.routes.ts";
 import { historyRoutes } from "#features/mosaics/history/history.routes.ts";
 import { mosaicsRoutes } from "#features/mosaics/mosaics.routes.ts";
+import { PageCache } from "#features/pages/page-cache.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { profileRoutes } from "#features/profile/profile.routes.ts";
 import { templatesRoutes } from "#features/templates/templates.routes.ts";
@@ -81,7 +82,7 @@ serveJobs(port, {
     ...publishedRoutes,
     ...templatesRoutes,
     ...profileRoutes,
-    ...pagesRoutes,
+    ...pagesRoutes(new PageCache()),
   },
   ctx,
   ...(readReplica && { readingFrom: readReplica }),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { coversRoutes } from "#features/covers/covers.routes.ts";
 import { fileServingRoutes } from "#features/files/serve-files.ts";
+import { PageCache } from "#features/pages/page-cache.ts";
 import { pagesRoutes } from "#features/pages/pages.routes.ts";
 import { healthRoutes } from "#features/health/health.routes.ts";
 import type { SystemCtx } from "#platform/context.ts";
@@ -100,7 +101,7 @@ export async function smallApi(parts: SmallApiParts): Promise<SmallApi> {
       ...fileServingRoutes(findFilesSession),
       ...coversRoutes(findFilesSession),
       ...healthRoutes,
-      ...pagesRoutes,
+      ...pagesRoutes(new PageCache()),
     },
   });
   registerApi(app, {

@@ -12,10 +12,10 @@ export type Zoom = {
   readonly percent: StoreApi<number>;
 };
 
-/** Returns the zoom operations of a canvas and the callback for its zoom level. */
-export function useZoom(canvas: RefObject<CanvasHandle | null>) {
+/** Returns the zoom operations of a canvas and the callback for its zoom level, which begins as `initial`. */
+export function useZoom(canvas: RefObject<CanvasHandle | null>, initial = 1) {
   const [{ percent, onZoom }] = useState(() => {
-    const store = createStore(() => 100);
+    const store = createStore(() => Math.round(initial * 100));
     return { percent: store, onZoom: (zoom: number) => store.setState(Math.round(zoom * 100)) };
   });
   const zoom: Zoom = {

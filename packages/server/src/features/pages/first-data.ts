@@ -1,5 +1,5 @@
+import type { FilePreview } from "@mosaico/contract/previews";
 import type { Size } from "@mosaico/domain/mosaic/area";
-import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Language } from "@mosaico/domain/language";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
@@ -27,60 +27,67 @@ export function firstWindow({ userAgent }: Pick<RequestCtx, "userAgent">): Size 
   return PHONE.test(userAgent) ? ON_PHONES : ON_DESKS;
 }
 
+/** What a page shows before its program is there, without the files. */
+export type FirstTexts = {
+  /** JSON of an object that has nothing of the files yet. */
+  readonly text: string;
+  /** The files of pictures on faces, and of icons, those of the first pieces first. */
+  readonly pictures: readonly string[];
+  readonly icons: readonly string[];
+};
+
 /**
- * What the page of a public mosaic shows before its program is there, as JSON: nothing that a visitor is not given by the
- * API as well. Undefined if the mosaic is empty.
+ * What the page of a public mosaic shows before its program is there: nothing that a visitor is not given by the API as
+ * well. Undefined if the mosaic is empty.
  */
-export async function firstData(
+export function firstTexts(
   ctx: RequestCtx,
   { mosaic, opening }: Outline,
   readIn: Language | undefined,
-): Promise<string | undefined> {
+): FirstTexts | undefined {
   if (opening === undefined) return undefined;
   // A thread for large mosaics has no files.
-  const { pieces, sections, end, part } = firstTiles(
-    opening,
-    ctx.hasOnlyDatabase ? 0 : MAX_PICTURES,
-  );
+  const maxPictures = ctx.hasOnlyDatabase ? 0 : MAX_PICTURES;
+  const { pieces, sections, end, part } = firstTiles(opening, maxPictures);
   if (pieces.length + sections.length === 0) return undefined;
   const { title, settings, background, language } = mosaic;
-  return JSON.stringify({
-    mosaic: {
-      title,
-      settings,
-      background,
-      language,
-      tiles: [...pieces, ...sections].map(({ id, position, data }) => ({
-        id,
-        position,
-        data: faceData(data),
-      })),
-    },
+  const tiles = [...pieces, ...sections].map(({ id, position, data }) => ({
+    id,
+    position,
+    data: faceData(data),
+  }));
+  const text = JSON.stringify({
+    mosaic: { title, settings, background, language, tiles },
     ...(end !== undefined && { end }),
     ...(part !== undefined && { part }),
     ...(readIn !== undefined && { readIn }),
-    ...(ctx.hasOnlyDatabase ? { icons: {}, previews: {} } : await filesOf(ctx, pieces)),
   });
+  const shown = PHONE.test(ctx.userAgent) ? pieces.slice(0, PIECES_OF_A_PHONE) : pieces;
+  const icons = new Set(shown.flatMap(({ data }) => data.icon || []));
+  const pictures = new Set(pieces.flatMap((tile) => facePicture(tile) ?? []));
+  return { text, pictures: [...pictures], icons: [...icons].slice(0, MAX_FILES) };
 }
 
-/** The icons and pictures of pieces, as far as visitors may see them. */
-async function filesOf(ctx: RequestCtx, pieces: readonly Tile[]) {
-  const pictures = [...new Set(pieces.flatMap((tile) => facePicture(tile) ?? []))];
-  const shown = PHONE.test(ctx.userAgent) ? pieces.slice(0, PIECES_OF_A_PHONE) : pieces;
-  const names = new Set(shown.flatMap(({ data }) => data.icon || []));
-  const listed: Awaited<ReturnType<typeof listPreviews>> = [];
-  for (let at = 0; at < pictures.length; at += MAX_FILES)
-    listed.push(...(await listPreviews(ctx, pictures.slice(at, at + MAX_FILES), undefined)));
-  const seen = await listSeenIcons(ctx, [...names].slice(0, MAX_FILES), undefined);
+/** The same with the icons and pictures, as far as visitors may see them, as JSON. */
+export async function withFiles(
+  ctx: RequestCtx,
+  { text, pictures, icons: names }: FirstTexts,
+): Promise<string> {
+  const previews: Record<string, FilePreview> = {};
   const icons: Record<string, string> = {};
-  let room = MAX_ICON_TEXT;
-  for (const { fileName, picture } of await readIcons(ctx, seen)) {
-    room -= picture.length;
-    if (room < 0) break;
-    icons[fileName] = picture;
+  if (!ctx.hasOnlyDatabase) {
+    for (let at = 0; at < pictures.length; at += MAX_FILES) {
+      const listed = await listPreviews(ctx, pictures.slice(at, at + MAX_FILES), undefined);
+      for (const { fileName, preview } of listed)
+        if (preview !== null) previews[fileName] = preview;
+    }
+    let room = MAX_ICON_TEXT;
+    const seen = names.length === 0 ? [] : await listSeenIcons(ctx, names, undefined);
+    for (const { fileName, picture } of await readIcons(ctx, seen)) {
+      room -= picture.length;
+      if (room < 0) break;
+      icons[fileName] = picture;
+    }
   }
-  const previews = listed.flatMap(({ fileName, preview }) =>
-    preview === null ? [] : [[fileName, preview] as const],
-  );
-  return { icons, previews: Object.fromEntries(previews) };
+  return `${text.slice(0, -1)},${JSON.stringify({ icons, previews }).slice(1)}`;
 }

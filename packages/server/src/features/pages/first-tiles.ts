@@ -32,7 +32,7 @@ const UNSEEN_FIELDS: readonly (keyof TileData)[] = ["iconIsGeneral", "locked", "
 const FACE_FIELDS = TILE_FIELDS.filter((field) => !UNSEEN_FIELDS.includes(field));
 
 /** What a page has of the tiles of its mosaic. */
-export type FirstTiles = {
+type FirstTiles = {
   /** First those with which the reading grid begins, then from the middle of the canvas outwards. */
   readonly pieces: readonly Tile[];
   readonly sections: readonly Tile[];

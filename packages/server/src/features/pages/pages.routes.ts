@@ -8,17 +8,18 @@ import { baseOfCard, basePage } from "./base-page.ts";
 import { frontPage } from "./front-page.ts";
 import { indexPage } from "./index-page.ts";
 import { answerOembed } from "./oembed.ts";
+import type { PageCache } from "./page-cache.ts";
 import { writeSitemap } from "./write-sitemap.ts";
 
-export const pagesRoutes: Handlers<typeof pagesApi, object> = {
+export const pagesRoutes = (pages: PageCache): Handlers<typeof pagesApi, object> => ({
   "GET /": async (ctx, { query }) => frontPage(ctx, query.lng),
   "GET /info": async (ctx, { query }) =>
-    answerPage(ctx, await findBase(ctx, ctx.language), await basePage(ctx, query.lng)),
+    answerPage(ctx, pages, await findBase(ctx, ctx.language), await basePage(ctx, query.lng)),
   "GET /m/:slug": async (ctx, { params }) => {
     const share = await findShared(ctx, params.slug);
     const path = `/m/${params.slug.toLowerCase()}`;
     const data = `/api/shared/${encodeURIComponent(params.slug)}`;
-    return answerPage(ctx, share, {
+    return answerPage(ctx, pages, share, {
       path,
       isListed: share?.isListed ?? false,
       data,
@@ -29,7 +30,7 @@ export const pagesRoutes: Handlers<typeof pagesApi, object> = {
     const { shown, sites } = await findEmbedded(ctx, params.slug);
     const path = `/m/${params.slug.toLowerCase()}`;
     const data = `/api/shared/${encodeURIComponent(params.slug)}`;
-    const answer = await answerPage(ctx, sites && shown, {
+    const answer = await answerPage(ctx, pages, sites && shown, {
       path,
       isListed: false,
       data,
@@ -49,4 +50,4 @@ export const pagesRoutes: Handlers<typeof pagesApi, object> = {
     return answerCard(ctx, share, { isListed: share?.isListed ?? false });
   },
   "GET /sitemap.xml": async (ctx) => ({ pieces: writeSitemap(ctx) }),
-};
+});

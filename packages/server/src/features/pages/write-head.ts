@@ -44,7 +44,6 @@ export function writeHead(
   }: PublicPage,
   texts: ReturnType<typeof pageTexts>,
   publicUrl: string,
-  first?: string,
 ): PageHead {
   const { mosaic, publisher, changedAt, tag } = outline;
   const title = plain(mosaic.title);
@@ -94,7 +93,7 @@ export function writeHead(
     description,
     robots: isListed ? "index, follow, max-image-preview:large" : "noindex",
     more: `${more.html}${dataBlock(data)}`,
-    early: { ...(read !== undefined && { data: read }), ...(first !== undefined && { first }) },
+    early: read === undefined ? {} : { data: read },
   };
 }
 

@@ -16,12 +16,15 @@ export type Faces = {
   /** The language of the mosaic; empty if unknown. */
   readonly language: string;
   readonly isInGrid: boolean;
+  /** Whether words, and icons beside them, are left out, which nobody sees yet. */
+  readonly isUnlettered?: boolean;
   readonly icons: Readonly<Record<string, string>>;
   readonly previews: Readonly<Record<string, FilePreview>>;
   /** The address of any other file by its name, if it is not that on the server; undefined if there is none. */
   readonly addressOf?: (name: string) => string | undefined;
 };
 
+const FACE = "tile-face tile-colour size-full";
 const SOFT_HYPHEN = "\u00ad";
 
 /**
@@ -39,13 +42,21 @@ export function faceElement(
   const shown = data.face === "picture" && preview === undefined ? "icon" : data.face;
   const lang = data.language || faces.language || undefined;
   const shape = shapeOf(data);
+  if (faces.isUnlettered === true && shown !== "picture") {
+    const bare = {
+      "data-colour": tileColour(tile, around),
+      "data-face": shown,
+      "data-shape": shape,
+    };
+    return element("div", { class: FACE, ...bare });
+  }
   const title = drawnTitle(data, lang ?? document.documentElement.lang);
   const note = shown === "text" ? faceLines(data, faces.isInGrid) : undefined;
   const fit = fitOf(data, faces.isInGrid);
   const face = element(
     "div",
     {
-      class: "tile-face tile-colour size-full",
+      class: FACE,
       "data-colour": tileColour(tile, around),
       "data-face": shown,
       "data-fades": note?.fades,

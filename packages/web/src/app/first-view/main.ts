@@ -77,11 +77,11 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
   const insets = { right: 0, bottom: isPhone ? SWITCH_INSET : 0 };
   const seen = viewAtFirst(shown, size, insets, regionIn(readAddress(location.hash)));
   keepCanvasView(view, seen);
-  const wall = () => wallView(shown, faces, size, seen);
+  const wall = (isUnlettered: boolean) => wallView(shown, { ...faces, isUnlettered }, size, seen);
   view.toggleAttribute("data-unlettered", true);
-  main.append(wall());
+  main.append(wall(true));
   await lettered;
-  main.replaceChildren(withPicturesOf(main, wall()));
+  main.replaceChildren(withPicturesOf(main, wall(false)));
   fitTitle(main);
   view.removeAttribute("data-unlettered");
   return "wall";

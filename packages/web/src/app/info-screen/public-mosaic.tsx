@@ -63,7 +63,8 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
       : { text: errorWords(loading.error, t), onRetry: loading.onRetry };
   const pastel = pastelAround(document);
   const canvas = useRef<CanvasHandle>(null);
-  const { zoom, onZoom } = useZoom(canvas);
+  const [begun] = useState(() => ({ key: shown.key, view: keptCanvasView() }));
+  const { zoom, onZoom } = useZoom(canvas, begun.view?.zoom);
   const { opener, tileId, setTileId, openTile } = useOpenedTile();
   const { present: presentNow, presentation } = usePresent(document, openTile);
   const present = () => rest.whenHere(presentNow);
@@ -83,7 +84,6 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   useAddressAtFirst(goTo, view.isReading);
   useTileAddress({ tileId, leaveTile: () => leaveTile.current?.() ?? true, goTo });
   useShortcuts({ "mod+f": find }, { present });
-  const [begun] = useState(() => ({ key: shown.key, view: keptCanvasView() }));
   usePreparing(document, shown.named);
   const page = useRef<HTMLDivElement>(null);
   useTakeOver(page);
