@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CommandError, EXIT } from "../packages/client/command/command.ts";
 import { BackupError } from "../packages/server/src/platform/backup/backup-error.ts";
 import { makeBackup } from "../packages/server/src/platform/backup/make-backup.ts";
+import { logCheck } from "../packages/server/src/features/mosaics/check-logs.ts";
 import { findProof, noteProof, proveBackup } from "../packages/server/src/platform/backup/proof.ts";
 import { pruneBackups } from "../packages/server/src/platform/backup/prune.ts";
 import { restoreBackup } from "../packages/server/src/platform/backup/restore-backup.ts";
@@ -159,6 +160,7 @@ async function prove({ config, vault, id, report, isNoted = true }) {
     scratch: join(config.dataDir, "proving"),
     database: config.database,
     onProgress: report.progress,
+    check: logCheck(config.backup.fold),
   });
   if (isNoted) await noteProof(vault, id, proof);
   report.line(
@@ -166,6 +168,10 @@ async function prove({ config, vault, id, report, isNoted = true }) {
       ? `${id}: restored into ${placeOf(proof, config)} and compared, everything is equal (${(proof.ms / 1000).toFixed(1)} s)`
       : `${id}: NOT SOUND`,
   );
+  if (proof.folded !== undefined) {
+    const { mosaics, of, changes } = proof.folded;
+    report.line(`  ${mosaics} of ${of} mosaics were computed from ${changes} changes and compared`);
+  }
   for (const problem of proof.problems) report.line(`  ${problem}`);
   return proof;
 }

@@ -3,6 +3,8 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as rest } from "node:timers/promises";
+import pg from "pg";
+import { onEachEngine } from "../engines.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 
 // How writers fare while a backup is made and proved, in turns with as long a time without one.
@@ -17,68 +19,99 @@ const POLL_MS = 500;
 // Hex digits of a change, beside its other columns.
 const CHANGE_BYTES = 2800;
 
-const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-backup-"));
-const settings = { env: { BACKUP_AT: "off", VIDEO_CONVERTER: "off" } };
-try {
-  const first = await startServer(folder, settings);
-  await makeMosaic(caller(first.address, await signIn(first.address)), TILES);
-  await first.stop();
-  fill(join(folder, "mosaico.sqlite"));
-  const size = statSync(join(folder, "mosaico.sqlite")).size / 1e6;
-  const { quiet, during, took } = await measure();
-  const load = loadavg()
-    .map((value) => value.toFixed(0))
-    .join(", ");
-  console.log(`SQLite of ${size.toFixed(0)} MB in use by ${MOSAICS * WRITERS_OF_EACH} writers`);
-  console.log(
-    `backups took ${took.map((ms) => `${(ms / 1000).toFixed(0)} s`).join(", ")}, load ${load}\n`,
-  );
-  console.log("| | without a backup | during one | ratio |");
-  console.log("| --- | ---: | ---: | ---: |");
-  line(
-    "edits a second",
-    quiet.times.length / quiet.seconds,
-    during.times.length / during.seconds,
-    0,
-  );
-  for (const share of [0.5, 0.99, 1]) {
-    const name = share === 1 ? "longest" : `p${share * 100}`;
-    line(`${name}, ms`, quantile(quiet.times, share), quantile(during.times, share), 1);
+await onEachEngine(async (engine, env) => {
+  const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-backup-"));
+  const settings = { env: { BACKUP_AT: "off", VIDEO_CONVERTER: "off", ...env } };
+  try {
+    const first = await startServer(folder, settings);
+    await makeMosaic(caller(first.address, await signIn(first.address)), TILES);
+    await first.stop();
+    const bytes = await fill(join(folder, "mosaico.sqlite"), env["DATABASE_URL"]);
+    const { quiet, during, took } = await measure(folder, settings);
+    const load = loadavg()
+      .map((value) => value.toFixed(0))
+      .join(", ");
+    console.log(
+      `${engine} of ${(bytes / 1e6).toFixed(0)} MB in use by ${MOSAICS * WRITERS_OF_EACH} writers`,
+    );
+    console.log(
+      `backups took ${took.map((ms) => `${(ms / 1000).toFixed(0)} s`).join(", ")}, load ${load}\n`,
+    );
+    console.log("| | without a backup | during one | ratio |");
+    console.log("| --- | ---: | ---: | ---: |");
+    line(
+      "edits a second",
+      quiet.times.length / quiet.seconds,
+      during.times.length / during.seconds,
+      0,
+    );
+    for (const share of [0.5, 0.99, 1]) {
+      const name = share === 1 ? "longest" : `p${share * 100}`;
+      line(`${name}, ms`, quantile(quiet.times, share), quantile(during.times, share), 1);
+    }
+    console.log("");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * Lengthens the log of the newest mosaic by changes of its title, as a long use would. Returns the size of the database.
+ * @param {string} file
+ * @param {string | undefined} url
+ */
+async function fill(file, url) {
+  const many = Math.ceil((MEGABYTES * 1e6) / (CHANGE_BYTES + 500));
+  const revision = `update mosaics set revision = (select max(revision) from changes
+    where changes.mosaic_id = mosaics.id) where id = (select max(mosaic_id) from changes)`;
+  const last = "select * from changes order by mosaic_id desc, revision desc limit 1";
+  if (url === undefined) {
+    const database = new DatabaseSync(file);
+    const names = database
+      .prepare("select name from pragma_table_info('changes')")
+      .all()
+      .map(({ name }) => String(name));
+    database.exec("begin");
+    database.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${many}),
+      last as materialized (${last})
+      insert into changes (${names.join(", ")}) select ${valuesOf(names, `hex(randomblob(${CHANGE_BYTES / 2}))`)} from n, last`);
+    database.exec(revision);
+    database.exec("commit");
+    database.close();
+    return statSync(file).size;
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const columns = await client.query(
+    "select column_name as name from information_schema.columns where table_name = 'changes'",
+  );
+  const names = columns.rows.map(({ name }) => String(name));
+  // As incompressible as hex digits by chance, about.
+  const digits = `(select string_agg(md5(random()::text || n.i), '') from generate_series(1, ${Math.ceil(CHANGE_BYTES / 32)}))`;
+  await client.query(`with n as (select i from generate_series(1, ${many}) as i),
+    last as materialized (${last})
+    insert into changes (${names.join(", ")}) select ${valuesOf(names, digits)} from n, last`);
+  await client.query(revision);
+  const { rows } = await client.query("select pg_database_size(current_database()) as bytes");
+  await client.end();
+  return Number(rows[0].bytes);
 }
 
-/** Lengthens the log of the newest mosaic by changes of its title, as a long use would. */
-function fill(/** @type {string} */ file) {
-  const database = new DatabaseSync(file);
-  const columns = database
-    .prepare("select name from pragma_table_info('changes')")
-    .all()
-    .map(({ name }) => String(name));
-  const text = `'[{"op":"rename","title":"' || hex(randomblob(${CHANGE_BYTES / 2})) || '"}]'`;
+/** @param {readonly string[]} names @param {string} digits */
+function valuesOf(names, digits) {
   /** @type {Record<string, string>} */
   const made = {
     revision: "last.revision + n.i",
     base_revision: "last.revision + n.i - 1",
     change_id: "'filled-' || n.i",
-    operations: text,
+    operations: `'[{"op":"rename","title":"' || ${digits} || '"}]'`,
     inverse: `'[]'`,
   };
-  const values = columns.map((name) => made[name] ?? `last.${name}`).join(", ");
-  const many = Math.ceil((MEGABYTES * 1e6) / (CHANGE_BYTES + 500));
-  const last = "select * from changes order by mosaic_id desc, revision desc limit 1";
-  database.exec("begin");
-  database.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${many}),
-    last as materialized (${last})
-    insert into changes (${columns.join(", ")}) select ${values} from n, last`);
-  database.exec(`update mosaics set revision = (select max(revision) from changes
-    where changes.mosaic_id = mosaics.id) where id = (select max(mosaic_id) from changes)`);
-  database.exec("commit");
-  database.close();
+  return names.map((name) => made[name] ?? `last.${name}`).join(", ");
 }
 
-async function measure() {
+/** @param {string} folder @param {object} settings */
+async function measure(folder, settings) {
   const server = await startServer(folder, settings);
   const isOver = { value: false };
   /** @type {number[]} */

@@ -159,7 +159,7 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
  * A context that reads one consistent snapshot despite concurrent writes, and blocks nobody. The caller must close it
  * to free its connection.
  */
-export async function openMoment<Ctx extends SystemCtx>(
+export async function openMoment<Ctx extends Pick<SystemCtx, "db" | "readsOnly">>(
   ctx: Ctx,
 ): Promise<{ readonly ctx: Ctx; readonly close: () => Promise<void> }> {
   // Reads within a transaction are consistent anyway.

@@ -67,7 +67,7 @@ export async function insertPiece(
 
 /** The JSON text of a change that is stored in pieces. */
 export async function readPieces(
-  { db }: SystemCtx,
+  { db }: Pick<SystemCtx, "db">,
   mosaic: MosaicKey,
   changeId: string,
   part: ChangePart,

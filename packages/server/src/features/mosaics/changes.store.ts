@@ -177,7 +177,7 @@ function sizedChanges(ctx: SystemCtx, mosaic: MosaicKey, since: number, max: num
  * The changes in the log after a revision, oldest first, including compacted ones; fewer than `max` if they are large.
  */
 export async function listOperations(
-  ctx: SystemCtx,
+  ctx: Pick<SystemCtx, "db">,
   mosaic: MosaicKey,
   after: number,
   max: number,
@@ -208,7 +208,7 @@ const ENTRY_COLUMNS = ["base_revision", "revision", "change_id", "at"] as const;
 
 /** Returns at least one change, however large. */
 async function readPiece(
-  ctx: SystemCtx,
+  ctx: Pick<SystemCtx, "db">,
   mosaic: MosaicKey,
   range: ReturnType<typeof changesOf>,
   column: "operations" | "inverse",

@@ -9,6 +9,8 @@ import { listOperations } from "./changes.store.ts";
 import { type FoldedRow, findFoldedRow, listMosaicIds } from "./fold.store.ts";
 import { listTiles } from "./tiles.store.ts";
 
+type OnlyDatabase = Pick<SystemCtx, "db" | "readsOnly">;
+
 const MOSAICS_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 200;
 const MAX_DIFFERENCES = 10;
@@ -27,7 +29,7 @@ export type FoldedMosaic = {
 
 /** Computes every mosaic from its log, or some of them, and compares each with the tables, one after the other. */
 export async function* foldMosaics(
-  ctx: SystemCtx,
+  ctx: OnlyDatabase,
   only?: readonly number[],
 ): AsyncGenerator<FoldedMosaic> {
   if (only !== undefined) {
@@ -50,7 +52,7 @@ export async function* foldMosaics(
 
 /** Undefined if there is no such mosaic. */
 export async function foldMosaic(
-  ctx: SystemCtx,
+  ctx: OnlyDatabase,
   mosaicId: number,
 ): Promise<FoldedMosaic | undefined> {
   // The log and the tables as of one moment, while servers write.
@@ -63,7 +65,7 @@ export async function foldMosaic(
   }
 }
 
-async function compare(ctx: SystemCtx, mosaic: FoldedRow): Promise<FoldedMosaic> {
+async function compare(ctx: OnlyDatabase, mosaic: FoldedRow): Promise<FoldedMosaic> {
   const { mosaicId, title, revision } = mosaic;
   const listed = await listTiles(ctx, mosaic);
   const now: MosaicState = { ...mosaic, tiles: new Map(listed.map((tile) => [tile.id, tile])) };
@@ -76,7 +78,7 @@ async function compare(ctx: SystemCtx, mosaic: FoldedRow): Promise<FoldedMosaic>
 
 /** The state computed from the log alone. The title that it began with is not in the log, only later ones are. */
 export async function foldLog(
-  ctx: SystemCtx,
+  ctx: OnlyDatabase,
   mosaic: Pick<FoldedRow, "accountId" | "mosaicId" | "title" | "revision">,
 ): Promise<{
   readonly state: MosaicState;

@@ -13,7 +13,7 @@ export type FoldedRow = MosaicKey &
 
 /** The next mosaics by their numbers, those in the trash included. */
 export async function listMosaicIds(
-  { db }: SystemCtx,
+  { db }: Pick<SystemCtx, "db">,
   after: number,
   max: number,
 ): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function listMosaicIds(
 
 /** One mosaic, also if it is in the trash. */
 export async function findFoldedRow(
-  { db }: SystemCtx,
+  { db }: Pick<SystemCtx, "db">,
   mosaicId: number,
 ): Promise<FoldedRow | undefined> {
   const row = await db

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 1000;
 export const MAX_WRITTEN_ROWS = 100;
 
 /** All tiles of a mosaic, ordered by id. */
-export async function listTiles(ctx: SystemCtx, mosaic: MosaicKey): Promise<Tile[]> {
+export async function listTiles(ctx: Pick<SystemCtx, "db">, mosaic: MosaicKey): Promise<Tile[]> {
   const rows = await ctx.db
     .selectFrom("tiles")
     .select(["id", "x", "y", "data"])

@@ -12,9 +12,12 @@ import {
   partsOf,
 } from "#testing/backup-world.ts";
 import { commandPostgres } from "#testing/command-postgres.ts";
+import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type S3Server, startS3Server } from "#testing/s3-server.ts";
+import { textTile } from "#testing/tiles.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { openSnapshot } from "#platform/database/dump/open-snapshot.ts";
+import { logCheck } from "#features/mosaics/check-logs.ts";
 import { buildSqlite } from "./build-sqlite.ts";
 import { folderPlace } from "./folder-place.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -268,15 +271,42 @@ describe("a proof", () => {
     }
   });
 
-  test("asks what else there is to compare", async () => {
-    const { vault, manifest } = await backUp(app, place);
-    const proof = await proveBackup({
-      vault,
-      id: manifest.id,
-      scratch: folder,
-      check: async ({ engine }) => [`checked on ${engine}`],
+  test("computes mosaics from their logs within the copy, and names those that differ", async () => {
+    const ana = await givenUser(app);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.push(await givenMosaic(app, ana.accountId, { tiles: [textTile("a"), textTile("b")] }));
+    }
+    const [, wrong = 0] = ids;
+    const { database } = app.config;
+    const proofOf = async (...how: Parameters<typeof logCheck>) => {
+      const { vault, manifest } = await backUp(app, place);
+      const check = logCheck(...how);
+      return proveBackup({ vault, id: manifest.id, scratch: folder, database, check });
+    };
+    const { inside, folded, problems } = await proofOf("all");
+    expect([inside, problems]).toEqual([database.engine, []]);
+    expect(folded?.mosaics).toBe(folded?.of);
+    expect(folded?.changes).toBeGreaterThan(2);
+    const few = await proofOf("sample", { mosaics: 2, ms: 60_000 });
+    expect(few).toMatchObject({ isProved: true, folded: { mosaics: 2, of: folded?.of } });
+    expect(await proofOf("sample", { mosaics: 200, ms: -1 })).toMatchObject({
+      folded: { mosaics: 1 },
     });
-    expect(proof).toMatchObject({ isProved: false, problems: ["checked on sqlite"] });
+    await app.ctx.db
+      .updateTable("mosaics")
+      .set({ tile_count: 9 })
+      .where("id", "=", wrong)
+      .execute();
+    const found = await proofOf("sample");
+    expect([found.isProved, found.problems]).toEqual([
+      false,
+      [
+        expect.stringMatching(
+          `^The mosaic ${wrong} differs from its log: it counts 9 tiles and has 2`,
+        ),
+      ],
+    ]);
   });
 });
 

@@ -7,10 +7,10 @@ import type { BackupOutcome } from "./run-backup.ts";
 import { deviceOf } from "./device-of.ts";
 import { openPlace } from "./vault.ts";
 
-const PROGRAM = fileURLToPath(new URL("backup-program.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../backup-program.ts", import.meta.url));
 const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TZ"];
-// Of rows in memory there are few at a time.
-const MAX_HEAP_MB = 1024;
+// Of rows in memory there are few at a time, but a mosaic that is compared with its log is there twice.
+const MAX_HEAP_MB = 2048;
 
 /** Makes backups with the settings of the server. */
 export type Backups = {

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
+import { connectUnchanged } from "../database/open-database.ts";
+import type { Database } from "../database/schema.ts";
 import { BackupError } from "./backup-error.ts";
 import { buildSqlite } from "./build-sqlite.ts";
 import { loadBackup, migrationsOf } from "./load-backup.ts";
@@ -24,21 +27,34 @@ export type Proof = {
   readonly isProved: boolean;
   /** What it was restored into; proofs of earlier versions do not say so, and used SQLite. */
   readonly inside?: "postgres" | "sqlite";
+  /** How many mosaics were computed from their logs and compared, of how many; absent if none was asked for. */
+  readonly folded?: FoldedLogs;
   /** Sentences for the operator. */
   readonly problems: readonly string[];
   /** Names in the place whose bytes are not what they were; the next backup copies them again. */
   readonly damaged: readonly string[];
 };
 
-export type ProofParts = {
+/** How much of the logs was folded. */
+export type FoldedLogs = {
+  readonly mosaics: number;
+  readonly of: number;
+  readonly changes: number;
+};
+
+/** Compares more within a restored database, which is up to date. */
+export type CheckDatabase = (
+  db: Kysely<Database>,
+) => Promise<{ readonly problems: readonly string[]; readonly folded: FoldedLogs }>;
+
+type ProofParts = {
   readonly vault: Vault;
   readonly id: string;
   readonly scratch: string;
   /** The database of the settings: within PostgreSQL, a backup is restored where it would be used, if that is allowed. */
   readonly database?: DatabaseConfig;
   readonly onProgress?: OnProgress;
-  /** More to compare within the restored database. Returns what is wrong. */
-  readonly check?: (database: DatabaseConfig) => Promise<readonly string[]>;
+  readonly check?: CheckDatabase | undefined;
 };
 
 const PROOF = "proof.json";
@@ -50,9 +66,15 @@ export async function proveBackup(parts: ProofParts): Promise<Proof> {
   const problems: string[] = [];
   let damaged: readonly string[] = [];
   let inside: Proof["inside"] = "sqlite";
+  let folded: FoldedLogs | undefined;
+  const check = async (db: Kysely<Database>) => {
+    const found = await parts.check?.(db);
+    problems.push(...(found?.problems ?? []));
+    folded = found?.folded;
+  };
   try {
     const manifest = await getManifest(parts.vault, parts.id);
-    inside = await proveData(parts, manifest, problems);
+    inside = await proveData(parts, manifest, check);
     damaged = await proveFiles(parts, manifest, problems);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -63,6 +85,7 @@ export async function proveBackup(parts: ProofParts): Promise<Proof> {
     ms: Math.round(performance.now() - start),
     isProved: problems.length === 0,
     inside,
+    ...(folded && { folded }),
     problems,
     damaged,
   };
@@ -85,27 +108,38 @@ export async function findDamaged(vault: Vault): Promise<readonly string[]> {
   return proof?.damaged ?? [];
 }
 
+type Check = (db: Kysely<Database>) => Promise<void>;
+
 async function proveData(
-  { vault, scratch, database, onProgress, check }: ProofParts,
+  { vault, scratch, database, onProgress }: ProofParts,
   manifest: Manifest,
-  problems: string[],
+  check: Check,
 ): Promise<"postgres" | "sqlite"> {
-  if (check === undefined && database?.engine === "postgres") {
-    if (await provePostgres(vault, manifest, database.url, onProgress)) return "postgres";
+  if (database?.engine === "postgres") {
+    const parts = { vault, manifest, url: database.url, onProgress };
+    if (await provePostgres(parts, check)) return "postgres";
   }
   await withScratch(scratch, async (folder) => {
     const file = await buildSqlite(vault, manifest, folder, onProgress);
-    problems.push(...((await check?.({ engine: "sqlite", file })) ?? []));
+    const db = await connectUnchanged({ engine: "sqlite", file });
+    try {
+      await check(db);
+    } finally {
+      await db.destroy();
+    }
   });
   return "sqlite";
 }
 
+type InPostgres = Pick<ProofParts, "vault" | "onProgress"> & {
+  readonly manifest: Manifest;
+  readonly url: string;
+};
+
 /** Returns false if the user of the database may not do that. */
 async function provePostgres(
-  vault: Vault,
-  manifest: Manifest,
-  url: string,
-  onProgress: OnProgress | undefined,
+  { vault, manifest, url, onProgress }: InPostgres,
+  check: Check,
 ): Promise<boolean> {
   const { canUseScratch, postgresLoader } = await import("../database/dump/load-postgres.ts");
   if (!(await canUseScratch(url))) return false;
@@ -119,6 +153,7 @@ async function provePostgres(
         cause: error,
       });
     });
+    if (loader.db !== undefined) await check(loader.db);
   } finally {
     await loader.close();
   }

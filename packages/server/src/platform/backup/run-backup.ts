@@ -6,7 +6,7 @@ import { BackupError, type BackupProblem } from "./backup-error.ts";
 import { momentOf } from "./backup-id.ts";
 import { makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
-import { type Proof, findProof, noteProof, proveBackup } from "./proof.ts";
+import { type CheckDatabase, type Proof, findProof, noteProof, proveBackup } from "./proof.ts";
 import { programVersion } from "./program-version.ts";
 import { pruneBackups } from "./prune.ts";
 import { type Vault, getManifest, listIds, openPlace } from "./vault.ts";
@@ -38,8 +38,11 @@ export type BackupOutcome =
     }
   | { readonly ok: false; readonly problem: BackupProblem; readonly detail: string };
 
-/** Makes a backup to the place of the settings, proves it, and deletes old ones. Does not throw. */
-export async function runBackup(job: BackupJob): Promise<BackupOutcome> {
+/**
+ * Makes a backup to the place of the settings, proves it, and deletes old ones. `check` compares more within the
+ * restored database. Does not throw.
+ */
+export async function runBackup(job: BackupJob, check?: CheckDatabase): Promise<BackupOutcome> {
   try {
     const { files } = job;
     const scratch = join(job.dataDir, "proving");
@@ -55,7 +58,8 @@ export async function runBackup(job: BackupJob): Promise<BackupOutcome> {
       program: programVersion(),
       scratch,
     });
-    const proof = await proveBackup({ vault, id: job.id, scratch, database: job.database });
+    const { database } = job;
+    const proof = await proveBackup({ vault, id: job.id, scratch, database, check });
     await noteProof(vault, job.id, proof);
     const now = new Date(momentOf(job.id));
     await pruneBackups(vault, { retention: job.backup.retention, scratch, now });

@@ -15,6 +15,7 @@ test("every setting has a default", () => {
       key: undefined,
       schedule: { every: "day", minutes: [180] },
       retention: { count: 14 },
+      fold: "sample",
     },
     secrets: {
       key: undefined,
@@ -110,6 +111,7 @@ test("every setting is read", () => {
     BACKUP_URL: "file:///mnt/backup",
     BACKUP_KEY: "0123456789abcdef",
     BACKUP_KEEP: "30 days",
+    BACKUP_FOLD: "all",
     BACKUP_AT: "every 6 hours",
     SECRETS_KEY: "5e".repeat(32),
   });
@@ -125,6 +127,7 @@ test("every setting is read", () => {
       key: "0123456789abcdef",
       schedule: { every: "hours", hours: 6 },
       retention: { days: 30 },
+      fold: "all",
     },
     secrets: {
       key: expect.objectContaining({ hex: "5e".repeat(32) }),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
-import { readFolder } from "./read-setting.ts";
+import { readFolder, readOneOf } from "./read-setting.ts";
 
 /** When backups are made: at times of the day, or at intervals. */
 export type BackupSchedule =
@@ -17,8 +17,14 @@ export type BackupConfig = {
   readonly key: string | undefined;
   /** If undefined, the server makes none by itself. */
   readonly schedule: BackupSchedule | undefined;
+  /** Of how many mosaics the log is folded by each proof. */
+  readonly fold: LogFolding;
   readonly retention: { readonly count: number } | { readonly days: number };
 };
+
+const FOLDINGS = ["sample", "all", "off"] as const;
+/** Which mosaics a proof computes from their logs and compares: some by chance, all, or none. */
+export type LogFolding = (typeof FOLDINGS)[number];
 
 const MIN_KEY_LENGTH = 16;
 const MAX_HOURS = 168;
@@ -43,6 +49,7 @@ export function readBackup(
         : readBackupPlace("BACKUP_URL", place),
     key,
     schedule: readSchedule(setting("BACKUP_AT") ?? "03:00"),
+    fold: readOneOf("BACKUP_FOLD", setting("BACKUP_FOLD") ?? "sample", FOLDINGS),
     retention: readRetention(setting("BACKUP_KEEP") ?? "14"),
   };
 }

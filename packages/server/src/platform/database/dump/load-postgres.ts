@@ -1,6 +1,8 @@
 import { type Kysely, type Transaction, sql } from "kysely";
 import { applyMigrations } from "../migrate.ts";
 import type { Migration } from "../migrations/migration.ts";
+import { resultPlugin } from "../result-plugin.ts";
+import type { Database } from "../schema.ts";
 import type { Loader } from "./loader.ts";
 import { connectPatiently, listPostgresTables, rowsOf } from "./postgres-snapshot.ts";
 import type { Sequence, TableShape, Value } from "./table-rows.ts";
@@ -39,6 +41,9 @@ export async function postgresLoader(target: PostgresTarget): Promise<Loader> {
     return {
       tables,
       hadData,
+      ...(target.scratch !== undefined && {
+        db: transaction.withPlugin(resultPlugin) as unknown as Kysely<Database>,
+      }),
       startTable: (table) => inserter(transaction, table),
       rows: (table) => rowsOf(transaction, table),
       finish: async (sequences) => {
@@ -48,7 +53,11 @@ export async function postgresLoader(target: PostgresTarget): Promise<Loader> {
             ${sql.raw(definition)}`.execute(transaction);
         }
         await applyMigrations(transaction, "postgres", target.later);
-        if (target.scratch !== undefined) return;
+        if (target.scratch !== undefined) {
+          // Without figures about them, a mosaic would be searched for in the whole tables.
+          await sql`analyze changes, tiles`.execute(transaction);
+          return;
+        }
         await transaction.commit().execute();
         isDone = true;
         await sql`analyze`.execute(db).catch(() => {});

@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
-import { type BackupJob, runBackup } from "./run-backup.ts";
+import { logCheck } from "#features/mosaics/check-logs.ts";
+import { type BackupJob, runBackup } from "#platform/backup/run-backup.ts";
 
 // Requests come first.
 const PRIORITY = 10;
@@ -14,6 +15,6 @@ try {
 // Without its server, nobody would learn of its outcome.
 process.once("disconnect", () => process.exit(1));
 process.once("message", (job: BackupJob) => {
-  void runBackup(job).then((outcome) => process.send?.(outcome));
+  void runBackup(job, logCheck(job.backup.fold)).then((outcome) => process.send?.(outcome));
 });
 process.send?.("ready");
