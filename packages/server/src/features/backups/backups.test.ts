@@ -236,6 +236,7 @@ function open(settings: Partial<BackupConfig>): Promise<TestApp> {
         key: undefined,
         schedule: undefined,
         retention: { count: 14 },
+        fold: "sample",
         ...settings,
       },
     },

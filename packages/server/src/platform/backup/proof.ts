@@ -131,9 +131,11 @@ async function proveData(
   return "sqlite";
 }
 
-type InPostgres = Pick<ProofParts, "vault" | "onProgress"> & {
+type InPostgres = {
+  readonly vault: Vault;
   readonly manifest: Manifest;
   readonly url: string;
+  readonly onProgress: OnProgress | undefined;
 };
 
 /** Returns false if the user of the database may not do that. */
