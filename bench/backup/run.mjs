@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as rest } from "node:timers/promises";
 import pg from "pg";
 import { onEachEngine } from "../engines.mjs";
+import { TITLE } from "../tiles.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 
 // How writers fare while a backup is made and proved, in turns with as long a time without one.
@@ -74,7 +75,7 @@ async function fill(file, url) {
     database.exec("begin");
     database.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${many}),
       last as materialized (${last})
-      insert into changes (${names.join(", ")}) select ${valuesOf(names, `hex(randomblob(${CHANGE_BYTES / 2}))`)} from n, last`);
+      insert into changes (${names.join(", ")}) select ${valuesOf(names, many, `hex(randomblob(${CHANGE_BYTES / 2}))`)} from n, last`);
     database.exec(revision);
     database.exec("commit");
     database.close();
@@ -90,21 +91,27 @@ async function fill(file, url) {
   const digits = `(select string_agg(md5(random()::text || n.i), '') from generate_series(1, ${Math.ceil(CHANGE_BYTES / 32)}))`;
   await client.query(`with n as (select i from generate_series(1, ${many}) as i),
     last as materialized (${last})
-    insert into changes (${names.join(", ")}) select ${valuesOf(names, digits)} from n, last`);
+    insert into changes (${names.join(", ")}) select ${valuesOf(names, many, digits)} from n, last`);
   await client.query(revision);
   const { rows } = await client.query("select pg_database_size(current_database()) as bytes");
   await client.end();
   return Number(rows[0].bytes);
 }
 
-/** @param {readonly string[]} names @param {string} digits */
-function valuesOf(names, digits) {
+/**
+ * @param {readonly string[]} names
+ * @param {number} many
+ * @param {string} digits
+ */
+function valuesOf(names, many, digits) {
   /** @type {Record<string, string>} */
   const made = {
     revision: "last.revision + n.i",
     base_revision: "last.revision + n.i - 1",
     change_id: "'filled-' || n.i",
-    operations: `'[{"op":"rename","title":"' || ${digits} || '"}]'`,
+    // The last one gives the mosaic its title back, as the proof of a backup computes it from its log.
+    operations: `'[{"op":"rename","title":"' ||
+      case when n.i = ${many} then '${TITLE}' else ${digits} end || '"}]'`,
     inverse: `'[]'`,
   };
   return names.map((name) => made[name] ?? `last.${name}`).join(", ");
