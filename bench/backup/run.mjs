@@ -88,7 +88,7 @@ async function fill(file, url) {
   );
   const names = columns.rows.map(({ name }) => String(name));
   // As incompressible as hex digits by chance, about.
-  const digits = `(select string_agg(md5(random()::text || n.i), '') from generate_series(1, ${Math.ceil(CHANGE_BYTES / 32)}))`;
+  const digits = `(select string_agg(md5(random()::text || n.i || s.i), '') from generate_series(1, ${Math.ceil(CHANGE_BYTES / 32)}) as s (i))`;
   await client.query(`with n as (select i from generate_series(1, ${many}) as i),
     last as materialized (${last})
     insert into changes (${names.join(", ")}) select ${valuesOf(names, many, digits)} from n, last`);
