@@ -69,7 +69,8 @@ export function drawHandout(
       if (first !== undefined) blocks.push({ ...first, anchor: id, staysWithNext: true });
       for (const other of others) blocks.push({ ...other, staysWithNext: true });
       const below = { tag: "P", key: `${id} summary` } as const;
-      blocks.push(...setting.lines(data.summary, TEXT, muted, below), space(6));
+      const summary = setting.lines(data.summary, TEXT, muted, below);
+      blocks.push(...summary.map((one) => ({ ...one, staysWithNext: true })), space(6));
     }
     for (const piece of pieces) blocks.push(...setting.piece(piece, scene.address));
   }
@@ -157,18 +158,18 @@ class Setting {
     const { title, summary, description, type, content, alt } = tile.data;
     const href = hrefOf(tile, address);
     const words = type === "texto" ? content : "";
-    const head = this.#head(tile, href);
-    const texts = [description, words, type === "foto" ? alt : ""].filter(
-      (text) => text.trim() !== "" && text !== title && text !== summary,
-    );
+    const isNew = (text: string) => text.trim() !== "" && text !== title && text !== summary;
+    const isBeside = href !== undefined && isNew(description);
+    const head = this.#head(tile, href, isBeside ? description : "");
+    const texts = [isBeside ? "" : description, words, type === "foto" ? alt : ""].filter(isNew);
     const bodies = texts.flatMap((text, at) =>
       this.lines(text, TEXT, this.#colours.ink, { tag: "P", key: `${tile.id} ${at}` }),
     );
     return [head, ...bodies, space(GAP)];
   }
 
-  /** Title, summary, picture and code, which stay together. */
-  #head({ data, id }: Tile, href: string | undefined): Block {
+  /** Title, summary, picture and code, with a text beside the code, which stay together. */
+  #head({ data, id }: Tile, href: string | undefined, text: string): Block {
     const qr = href === undefined ? undefined : drawQr(href, QR);
     const room = this.#room - (qr === undefined ? 0 : QR + GAP);
     const picture = this.#picture({ data, id });
@@ -177,7 +178,9 @@ class Setting {
     const summary = setLines(this.#drawing, below, TEXT, { room, max: 3, align: 0 });
     const shown = href?.replace(/^https?:\/\//, "") ?? "";
     const link = setLines(this.#drawing, shown, SMALL, { room, max: 2, align: 0 });
-    const words = title.height + summary.height + link.height;
+    const beside = setLines(this.#drawing, text, TEXT, { room, max: 4, align: 0 });
+    const named = title.height + summary.height + link.height;
+    const words = named + (beside.height === 0 ? 0 : beside.height + 4);
     const pictured = picture === undefined ? 0 : picture.height + 8;
     const box = `0 0 ${this.#room} ${Math.max(words, qr === undefined ? 0 : QR)}`;
     const name = `<g fill="${this.#colours.ink}">${title.markup}</g>`;
@@ -190,6 +193,7 @@ class Setting {
         tagged({ tag: "H3" }, linked),
         moved(0, title.height, tagged({ tag: "P" }, this.#muted(summary.markup))),
         moved(0, title.height + summary.height, tagged({ tag: "P" }, this.#muted(link.markup))),
+        moved(0, named + 4, tagged({ tag: "P" }, this.#inked(beside.markup))),
         picture === undefined
           ? ""
           : moved(
@@ -205,6 +209,10 @@ class Setting {
 
   #muted(markup: string): string {
     return markup === "" ? "" : `<g fill="${this.#colours.muted}">${markup}</g>`;
+  }
+
+  #inked(markup: string): string {
+    return markup === "" ? "" : `<g fill="${this.#colours.ink}">${markup}</g>`;
   }
 
   #picture(tile: Pick<Tile, "data" | "id">) {
