@@ -34,7 +34,7 @@ const RANGES: Readonly<Record<(typeof PARTS)[number], string>> = {
   "latin-ext":
     "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF",
 };
-const SYMBOLS = ["jp", "sc"];
+const SYMBOLS = ["jp", "sc", "kr"];
 /** Units of the em of every font, whatever its own are. */
 export const UNITS = 1000;
 const BOLD = 550;
@@ -134,7 +134,7 @@ function* filesFor(
     if (file !== undefined) yield { file, weight };
   }
   yield ofWeight(ARIMO);
-  // Arrows, circled numbers and other symbols.
+  // Arrows, circled and Roman numbers, and other symbols.
   for (const script of SYMBOLS) {
     const file = notoFile(script, point);
     if (file !== undefined) yield { file, weight };

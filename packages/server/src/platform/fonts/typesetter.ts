@@ -16,6 +16,8 @@ export type Typesetter = {
   outline(text: string, font: FontName, size: number, tracking?: number): string;
   /** The glyphs of the line from left to right, in units of which 1,000 are the size, with the text of each. */
   glyphs(text: string, font: FontName): readonly Glyph[];
+  /** Whether fonts have all of a text, so that no bar stands for a part of it. */
+  isDrawn(text: string, font: FontName): boolean;
   /** Whether a line begins at the right. */
   isRightToLeft(text: string): boolean;
 };
@@ -44,19 +46,19 @@ export async function openTypesetter(): Promise<Typesetter> {
   const hb = await import("harfbuzzjs");
   const findFont = fontFinder(hb);
   const findEmoji = emojiFinder();
-  const shape = (text: string, name: FontName): Glyph[] => {
-    const kindOf = (sign: string): Kind =>
-      findEmoji(sign).length > 0 ? "emoji" : findFont(sign, name, text);
-    const parts = Array.from(signs.segment(text), ({ segment }) => segment);
-    return visualRuns<Kind>(parts.map((part) => ({ text: part, kind: kindOf(part) }))).flatMap(
-      (run) =>
-        run.kind === undefined
-          ? bars(run.text)
-          : run.kind === "emoji"
-            ? pictures(run, findEmoji)
-            : shapeRun(hb, run.kind, run),
+  const partsOf = (text: string, name: FontName) =>
+    Array.from(signs.segment(text), ({ segment }): { text: string; kind: Kind } => ({
+      text: segment,
+      kind: findEmoji(segment).length > 0 ? "emoji" : findFont(segment, name, text),
+    }));
+  const shape = (text: string, name: FontName): Glyph[] =>
+    visualRuns<Kind>(partsOf(text, name)).flatMap((run) =>
+      run.kind === undefined
+        ? bars(run.text)
+        : run.kind === "emoji"
+          ? pictures(run, findEmoji)
+          : shapeRun(hb, run.kind, run),
     );
-  };
   return {
     width: (text, name, size, tracking = 0) => {
       const glyphs = shape(text, name);
@@ -76,6 +78,7 @@ export async function openTypesetter(): Promise<Typesetter> {
       return `<g transform="scale(${scale} ${-scale})">${paths}</g>`;
     },
     glyphs: shape,
+    isDrawn: (text, name) => partsOf(text, name).every(({ kind }) => kind !== undefined),
     isRightToLeft,
   };
 }

@@ -1,5 +1,6 @@
 import { SHEET_LIMITS } from "@mosaico/domain/exchange/sheets";
 import type { TileId } from "@mosaico/domain/tile/tile";
+import { Suspense, lazy } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Select } from "#ui/select.tsx";
@@ -9,6 +10,8 @@ import { DRAWN_FORMATS, type ExportFormat, type ExportOptions } from "./exchange
 export type ExportParts = {
   readonly sections: readonly { readonly id: TileId; readonly title: string }[];
   readonly selected: readonly TileId[];
+  /** The texts of each tile, where they are known. */
+  readonly texts?: () => Iterable<string>;
 };
 
 type Props = {
@@ -18,6 +21,12 @@ type Props = {
   readonly onChange: (options: ExportOptions) => void;
   readonly disabled: boolean;
 };
+
+// With a list of all letters that can be drawn.
+const UndrawnNote = lazy(async () => {
+  const module = await import("./undrawn-note.tsx");
+  return { default: module.UndrawnNote };
+});
 
 const PICTURES = ["pdf", "png", "svg"] as const;
 const PAPERS = ["a4", "a3", "letter"] as const;
@@ -127,6 +136,11 @@ export function DrawnOptions({ format, options, parts, onChange, disabled }: Pro
           onCheckedChange={(hasCover) => onChange({ ...options, hasCover })}
         />
       ) : null}
+      {parts.texts === undefined ? null : (
+        <Suspense fallback={null}>
+          <UndrawnNote texts={parts.texts} />
+        </Suspense>
+      )}
     </div>
   );
 }

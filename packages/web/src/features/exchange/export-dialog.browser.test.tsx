@@ -1,10 +1,12 @@
 import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
+import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { t } from "#platform/i18n/translate.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { Refusal, answer, callsOf } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import type { ExportParts } from "./drawn-options.tsx";
+import { drawnTexts } from "./drawn-texts.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 
 const mosaico = {
@@ -158,4 +160,20 @@ test.each(LOOKS)("fits ($language, $theme)", async (look) => {
     .click();
   await expect.element(screen.getByText(t("exchange.formats.poster.text"))).toBeVisible();
   await expectToFit();
+});
+
+test("says beforehand which letters have no font, in formats that are drawn", async () => {
+  const tiles = ["ᚠᚢᚠ Runen", "Feira 漢字 🌻"].map((title) => ({
+    data: fillTileData({ type: "texto", title }),
+  }));
+  const { screen } = await open(undefined, {
+    sections: [],
+    selected: [],
+    texts: () => drawnTexts(tiles as Tile[]),
+  });
+  const note = screen.getByText("Letters in one tile have no font here and become bars: ᚠ ᚢ");
+  await expect.element(note).not.toBeInTheDocument();
+  await screen.getByRole("radio", { name: "Show", exact: true }).click();
+  await screen.getByRole("radio", { name: /^Handout/ }).click();
+  await expect.element(note).toBeVisible();
 });

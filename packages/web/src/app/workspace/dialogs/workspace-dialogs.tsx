@@ -8,6 +8,7 @@ import { BackgroundDialog } from "#features/background/background-dialog.tsx";
 import { LookDialog } from "#features/background/look-dialog.tsx";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
 import { DrawnGround } from "#features/canvas/look/drawn-ground.tsx";
+import { drawnTexts } from "#features/exchange/drawn-texts.ts";
 import { ExportDialog } from "#features/exchange/export-dialog.tsx";
 import { ImportDialog } from "#features/exchange/import-dialog.tsx";
 import { IconLibraryDialog } from "#features/icons/icon-library-dialog.tsx";
@@ -163,6 +164,7 @@ export function WorkspaceDialogs(props: Props) {
               title: data.title,
             })),
             selected: [...props.selected],
+            texts: () => drawnTexts(open.document.all()),
           }}
           whenSaved={() => whenSaved(open.queue.view)}
         />
