@@ -22,6 +22,8 @@ const ALLOWED = [
   "MIT-0",
   "MPL-2.0",
   "OFL-1.1",
+  // For pictures, and compatible in one direction.
+  "CC-BY-4.0",
   "Unlicense",
   "Zlib",
 ];

@@ -27,7 +27,7 @@ const isForTools = (path) =>
 // Of packages with fonts, the files that the server reads: see its `platform/fonts` and `platform/office/office-fonts.ts`.
 const IS_FONTS = /^node_modules\/@(fontsource|fontsource-variable|expo-google-fonts)\//;
 const READ_FONTS =
-  /\/(package|unicode)\.json$|-(latin(-ext)?|mongolian)-\d+-normal\.woff$|\/(400Regular|700Bold)(_Italic)?\/|(?<!-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese))-wght-normal\.woff2$/;
+  /\/(package|unicode)\.json$|(?<!noto-sans-mongolian)-latin(-ext)?-\d+-normal\.woff$|-mongolian-\d+-normal\.woff$|\/(400Regular|700Bold)(_Italic)?\/|(?<!-(latin|latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese))-wght-normal\.woff2$/;
 // Of packages with pictures: those, and the names and the licence of them.
 const IS_PICTURES = /^node_modules\/@iconify-json\//;
 const READ_PICTURES = /\/(package|info|chars|icons)\.json$/;
