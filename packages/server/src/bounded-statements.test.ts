@@ -9,6 +9,7 @@ import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "accounts/implementations.store.ts mosaics": "a portion is chosen by a query with a limit",
+  "auth/passkeys/passkeys.store.ts passkeys": "a person has at most twenty (W4)",
   "auth/second-step/second-step.store.ts recovery_codes": "a person has ten of them",
   "auth/sessions.store.ts sessions": "a person has at most 2,000, and signing in ends the rest",
   "auth/tokens.store.ts tokens": "mails are bounded per address, and old tokens go",
