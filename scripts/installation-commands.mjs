@@ -1,7 +1,9 @@
 import { doctor } from "./commands/doctor.mjs";
 import { fold } from "./commands/fold.mjs";
+import { group } from "./commands/group.mjs";
 import { migrate } from "./commands/migrate.mjs";
 import { move } from "./commands/move.mjs";
+import { scim } from "./commands/scim.mjs";
 import { secrets } from "./commands/secrets.mjs";
 import { sweep } from "./commands/sweep.mjs";
 import { user } from "./commands/user.mjs";
@@ -61,6 +63,8 @@ export const installationCommands = [
   doctor,
   migrate,
   user,
+  group,
+  scim,
   secrets,
   office,
   ...backupCommands,

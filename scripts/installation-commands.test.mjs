@@ -40,6 +40,20 @@ test("the commands of an installation work on its own database, and say why they
   expect((await mosaico(["user", "list"])).stdout).toMatch(/^bea@example\.org +Bea +blocked/u);
   expect((await mosaico(["user", "password", "nobody@example.org"], "seven brown\n")).code).toBe(4);
   expect((await mosaico(["user", "promote", "bea@example.org"])).code).toBe(2);
+  const accountId = JSON.parse(made.stdout).accounts[0].id;
+  const give = ["group", "give", "Sala", "3ª 班", "--account", accountId, "--role"];
+  const given = JSON.parse((await mosaico([...give, "designer", "--json"])).stdout);
+  expect(given).toMatchObject({ group: "Sala 3ª 班", role: "designer" });
+  expect((await mosaico(["group", "list", "sala"])).stdout).toContain(`${given.id}  Sala 3ª 班`);
+  expect((await mosaico(["group", "take", given.id])).code).toBe(0);
+  expect((await mosaico(["group", "take", given.id])).code).toBe(4);
+  const token = JSON.parse((await mosaico(["scim", "create", "Entra", "ID", "--json"])).stdout);
+  expect(token).toMatchObject({
+    item: { name: "Entra ID" },
+    url: expect.stringMatching(/\/scim\/v2$/u),
+  });
+  expect((await mosaico(["scim", "list"])).stdout).toContain("Entra ID");
+  expect((await mosaico(["scim", "revoke", token.item.id])).stdout).toBe("revoked  Entra ID\n");
   expect((await mosaico(["secrets"])).stdout).toMatch(/^Key: [0-9a-f]{8}\n$/u);
   expect((await mosaico(["secrets", "rotate"])).stdout).toMatch(/^Encrypted with the key /u);
   expect((await mosaico(["secrets", "forget"])).stdout).toBe("Everything can be read.\n");

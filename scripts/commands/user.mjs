@@ -1,6 +1,7 @@
 import { ask } from "../../packages/client/command/ask.ts";
 import { CommandError, EXIT } from "../../packages/client/command/command.ts";
 import { plain, tableOf } from "../../packages/client/command/table.ts";
+import { workInside } from "./work-inside.mjs";
 
 const changes = {
   admin: { isAdmin: true },
@@ -35,24 +36,16 @@ export const user = {
   options: { name: { type: "string" }, admin: { type: "boolean" } },
   words: [1, 20],
   async run(run) {
-    const { words, out, env } = run;
+    const { words, out } = run;
     const [action = "", ...rest] = words;
     const isList = action === "list";
     if (!actions.includes(action) || (!isList && rest.length !== 1)) {
       throw new CommandError("use one of the forms that mosaico user --help shows", EXIT.usage);
     }
-    const { openInstallation } =
-      await import("../../packages/server/src/commands/open-installation.ts");
-    const installation = await openInstallation(env, { isWriting: !isList });
-    const { ctx } = installation;
-    try {
+    await workInside(run, { isWriting: !isList, missing: "there is no such user" }, async (ctx) => {
       if (isList) await list(ctx, rest.join(" "), out);
       else show(await change(ctx, action, rest[0] ?? "", run), out);
-    } catch (error) {
-      throw await explained(error);
-    } finally {
-      await installation.close();
-    }
+    });
   },
 };
 
@@ -95,15 +88,4 @@ function rowOf({ email, name, status, isAdmin, accounts, lastSeenAt }) {
     ? "admin"
     : accounts.map((one) => `${plain(one.name)} (${one.role})`).join(", ");
   return [email, name, status, where, lastSeenAt === null ? "never seen" : lastSeenAt.slice(0, 10)];
-}
-
-/** The refusals of the services, in words. */
-async function explained(error) {
-  const { AppError } = await import("../../packages/server/src/platform/http/app-error.ts");
-  if (!(error instanceof AppError)) return error;
-  if (error.code === "notFound") return new CommandError("there is no such user", EXIT.notFound);
-  const { EXPLANATIONS } =
-    await import("../../packages/server/src/features/api-docs/explanations.ts");
-  const [what] = EXPLANATIONS[error.code];
-  return new CommandError(`${what} (${error.code})`);
 }
