@@ -126,6 +126,7 @@ export const ERRORS = {
   "auth.passwordsOff": 403,
   "auth.blocked": 403,
   "auth.incomplete": 403,
+  "auth.confirmFirst": 403,
   "secondStep.required": 403,
   "people.roleTooHigh": 403,
   "sharing.passwordRequired": 403,

@@ -1,6 +1,6 @@
 import { PASSKEY_LIMITS } from "@mosaico/domain/people/passkey";
 import { z } from "zod";
-import { signedIn } from "./auth.ts";
+import { secondStepCode, signedIn } from "./auth.ts";
 import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { flag, instant, password, text } from "./values.ts";
@@ -85,6 +85,28 @@ export const passkeysApi = {
     ],
     audit: "auth.signedInByPasskey",
   }),
+  "POST /auth/confirm": endpoint({
+    summary:
+      "Proves again who the requester is: by the password, a code of the second step, or a passkey that signed a challenge for signing in. For a quarter of an hour, nothing answers `auth.confirmFirst`",
+    access: "user",
+    rate: "write",
+    repeats: "same",
+    body: z.strictObject({
+      password: password.optional(),
+      code: secondStepCode.optional(),
+      passkey: described(assertion, "The signature of a passkey").optional(),
+    }),
+    status: 204,
+    errors: [
+      "profile.required",
+      "profile.wrongPassword",
+      "secondStep.wrongCode",
+      "passkeys.unavailable",
+      "auth.invalidPasskey",
+      "auth.tooManyAttempts",
+    ],
+    audit: "auth.confirmed",
+  }),
   "GET /passkeys": endpoint({
     summary: "Lists the requester's passkeys, newest first",
     access: "user",
@@ -165,7 +187,7 @@ export const passkeysApi = {
     rate: "write",
     params: z.strictObject({ passkeyId: credentialId }),
     status: 204,
-    errors: ["notFound", "passkeys.lastWay", "secondStep.isRequired"],
+    errors: ["notFound", "passkeys.lastWay", "secondStep.isRequired", "auth.confirmFirst"],
     audit: "passkeys.removed",
   }),
 } as const;

@@ -186,7 +186,7 @@ export const profileApi = {
     rate: "write",
     params: z.strictObject({ sessionId: idOf("The session's id") }),
     status: 204,
-    errors: ["notFound"],
+    errors: ["notFound", "auth.confirmFirst"],
     audit: "sessions.ended",
   }),
   "DELETE /sessions": endpoint({
@@ -197,6 +197,7 @@ export const profileApi = {
       keep: described(z.literal("current"), "Keeps the session of this request").optional(),
     }),
     status: 204,
+    errors: ["auth.confirmFirst"],
     audit: "sessions.endedAll",
   }),
 } as const;

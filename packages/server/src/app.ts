@@ -74,7 +74,7 @@ export type AppParts = {
   readonly ctx: SystemCtx;
   readonly config: Pick<
     Config,
-    "trustProxy" | "offline" | "connectionsPerNetwork" | "securityContact"
+    "trustProxy" | "offline" | "connectionsPerNetwork" | "securityContact" | "hstsSubdomains"
   >;
   readonly log: Logger;
   /** The folder of the built web app, or undefined while it is not built. */
@@ -96,6 +96,7 @@ export async function buildApp({
     log,
     trustProxy: config.trustProxy,
     connectionsPerNetwork: config.connectionsPerNetwork,
+    hstsSubdomains: config.hstsSubdomains,
   });
   await app.register(fastifyCookie);
   await acceptSockets(app);

@@ -39,6 +39,7 @@ const NEED_MORE: Partial<Record<CallKey, string>> = {
   "POST /user-profiles/photo": "a picture, which replaces the one before",
   "POST /user-profiles/delete": "another session, since this one ends",
   "POST /user-profiles/second-step/off": "a code, which can be used once",
+  "POST /auth/second-step": "a code, which can be used once",
   "POST /auth/logout": "another session, since this one ends",
 };
 
@@ -51,6 +52,7 @@ const INPUTS: Partial<Record<CallKey, (place: Place) => Promise<Input> | Input>>
   "POST /user-profiles/second-step": ({ requester }) => ({
     body: { password: requester?.password },
   }),
+  "POST /auth/confirm": ({ requester }) => ({ body: { password: requester?.password } }),
   "POST /user-invites/accept": async (place) => ({ body: { token: await inviteFor(place) } }),
   "POST /icons": ({ accountId }) => ({ body: { accountId }, file: photo() }),
   "POST /files": ({ accountId }) => ({ body: { folder: "content", accountId }, file: photo() }),

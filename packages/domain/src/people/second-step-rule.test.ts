@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepsSecondStep, lackOf, needsSecondStep } from "./second-step-rule.ts";
+import { keepsSecondStep, lackOf, needsSecondStep, stillCounts } from "./second-step-rule.ts";
 
 const admin = { isAdmin: true };
 const user = { isAdmin: false };
@@ -30,4 +30,10 @@ test("W9: codes or a passkey are a second step", () => {
   expect(keepsSecondStep({ hasCodes: true, passkeys: 0 })).toBe(true);
   expect(keepsSecondStep({ hasCodes: false, passkeys: 1 })).toBe(true);
   expect(keepsSecondStep({ hasCodes: false, passkeys: 0 })).toBe(false);
+});
+
+test("W10: a sign-in, or a proof of who somebody is, counts for a quarter of an hour", () => {
+  expect(stillCounts(1000, 1000)).toBe(true);
+  expect(stillCounts(1000, 1000 + 15 * 60_000 - 1)).toBe(true);
+  expect(stillCounts(1000, 1000 + 15 * 60_000)).toBe(false);
 });

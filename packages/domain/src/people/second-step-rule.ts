@@ -19,6 +19,13 @@ export const LACKS = ["secondStep", "code", "passkey"] as const;
  */
 export type Lack = (typeof LACKS)[number];
 
+const CONFIRMED_FOR_MS = 15 * 60_000;
+
+/** W10: whether a sign-in, or a proof of who somebody is, still counts; both instants in milliseconds. */
+export function stillCounts(at: number, now: number): boolean {
+  return now - at < CONFIRMED_FOR_MS;
+}
+
 /** What a user has as a second step. */
 export type SecondSteps = { readonly hasCodes: boolean; readonly passkeys: number };
 

@@ -22,6 +22,11 @@ export const SECOND_STEP_ERRORS = {
     "A user of whom the installation requires a second step turns off or removes their last one.",
     "Set up another one first: a passkey, or an authenticator app.",
   ],
+  "auth.confirmFirst": [
+    "The user has to prove again who they are.",
+    "A passkey is removed or a session ended more than a quarter of an hour after signing in or proving it.",
+    "Send the password, a code or a passkey to `POST /auth/confirm`, and then the same request again.",
+  ],
   "auth.incomplete": [
     "The session is not complete.",
     "The installation requires a second step of the user, and the session began without one.",

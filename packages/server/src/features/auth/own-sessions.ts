@@ -4,6 +4,7 @@ import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Page, readPage } from "#platform/http/page.ts";
 import { endSessionsOf, lastingSince } from "./auth.service.ts";
+import { requireConfirmed } from "./confirm.ts";
 import { listSessionRows, removeSessionOf } from "./sessions.store.ts";
 
 /** A page of the requester's sessions, most recently used first. */
@@ -22,6 +23,7 @@ export async function listOwnSessions(ctx: ActorCtx, query: PageQuery): Promise<
 
 /** Ends one of the requester's sessions, and notifies its open screens. */
 export async function endOwnSession(ctx: ActorCtx, id: string): Promise<void> {
+  if (id !== ctx.session.id) await requireConfirmed(ctx);
   if (!(await removeSessionOf(ctx, ctx.actor.userId, id))) throw new AppError("notFound");
   ctx.events.publish([`session:${id}`]);
 }
@@ -31,6 +33,7 @@ export async function endSessionsOfRequester(
   ctx: ActorCtx,
   keep: "current" | undefined,
 ): Promise<void> {
+  await requireConfirmed(ctx);
   await inTransaction(ctx, (tx) =>
     endSessionsOf(tx, tx.actor.userId, keep === undefined ? undefined : tx.session.id),
   );

@@ -165,6 +165,25 @@ export async function completeSession({ db }: SystemCtx, id: string): Promise<vo
   await db.updateTable("sessions").set({ has_second_step: true }).where("id", "=", id).execute();
 }
 
+/** Records that the user of a session has proved who they are. */
+export async function noteConfirmation({ db, clock }: SystemCtx, id: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_at: clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** When the user of a session last proved who they are; undefined if it has ended. */
+export async function findConfirmation({ db }: SystemCtx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select((of) => of.fn.coalesce("confirmed_at", "created_at").as("at"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export async function removeSession(ctx: SystemCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }

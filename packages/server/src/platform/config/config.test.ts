@@ -50,6 +50,7 @@ test("every setting has a default", () => {
     videoPictures: "https://i.ytimg.com",
     readsPages: true,
     webhookHosts: [],
+    hstsSubdomains: false,
     offline: true,
     logLevel: "info",
   });
@@ -162,6 +163,7 @@ test("every setting is read", () => {
     videoPictures: undefined,
     readsPages: false,
     webhookHosts: ["n8n.internal:5678", "10.0.0.5"],
+    hstsSubdomains: false,
     offline: false,
     logLevel: "debug",
   });

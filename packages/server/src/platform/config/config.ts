@@ -101,6 +101,8 @@ export type Config = {
   readonly metricsPort: number | undefined;
   /** Where traces are sent; undefined if nowhere. */
   readonly tracing: TracingConfig | undefined;
+  /** Whether browsers are told that all subdomains of the public address are served by https too. */
+  readonly hstsSubdomains: boolean;
   /** Whether browsers cache the app so that it opens offline. */
   readonly offline: boolean;
   readonly logLevel: LogLevel;
@@ -184,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signIn: readSignIn(setting, { hasProvider: identity !== undefined }),
     tracing: readTracing(setting),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
+    hstsSubdomains: readFlag("HSTS_SUBDOMAINS", setting("HSTS_SUBDOMAINS") ?? "off"),
     offline: readFlag("OFFLINE", setting("OFFLINE") ?? "on"),
     logLevel: readOneOf("LOG_LEVEL", setting("LOG_LEVEL") ?? "info", LOG_LEVELS),
   };

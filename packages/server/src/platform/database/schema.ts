@@ -107,6 +107,8 @@ export type Database = {
     method: SignInMethod | null;
     /** W9: whether its user used a second step in it. */
     has_second_step: FlagOrNo;
+    /** When its user last proved in it who they are; null if that was at its beginning. */
+    confirmed_at: Instant | null;
   };
   /** What programs act with for a user. */
   access_tokens: {

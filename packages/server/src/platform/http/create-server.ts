@@ -11,7 +11,7 @@ import { logRequests } from "./log-requests.ts";
 import { proxyCheck } from "./proxy-check.ts";
 import { requestLog } from "./request-log.ts";
 import { type ResponseTimes, watchResponses } from "./response-time.ts";
-import { addSecurityHeaders, isSecure, setSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { basePathOf } from "../public-url.ts";
 import { serveUnderBase, withoutBase } from "./base-path.ts";
 
@@ -26,6 +26,8 @@ export type ServerParts = {
   readonly timeouts?: Timeouts;
   /** The maximum number of connections per network; proxies are exempt. */
   readonly connectionsPerNetwork?: number;
+  /** Whether browsers are told that all subdomains are served by https too. */
+  readonly hstsSubdomains?: boolean;
 };
 
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000 };
@@ -43,6 +45,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const { ctx, log, trustProxy, timeouts = TIMEOUTS } = parts;
   const { connectionsPerNetwork = MAX_CONNECTIONS } = parts;
   const base = basePathOf(ctx.publicUrl);
+  const transport = { publicUrl: ctx.publicUrl, withSubdomains: parts.hstsSubdomains ?? false };
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -72,7 +75,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     // Hooks do not run for a malformed URL.
     frameworkErrors: (error, _request, reply) => {
-      addSecurityHeaders(reply, isSecure(ctx.publicUrl));
+      addSecurityHeaders(reply, transport);
       sendProblem(reply, refusalOf(error));
     },
   });
@@ -88,7 +91,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   watchResponses(app.server, timeouts);
   boundPipelines(app);
   acceptJsonOnly(app);
-  setSecurityHeaders(app, ctx.publicUrl);
+  setSecurityHeaders(app, transport);
   serveUnderBase(app, ctx.publicUrl);
   answerErrors(app, ctx);
   logRequests(app);

@@ -191,6 +191,9 @@ async function serve(
     filesCookie: findFilesCookie(request, ctx.publicUrl),
     signInCookie: findSignInCookie(request, ctx.publicUrl),
     isOwnPage: request.headers["sec-fetch-dest"] === "document",
+    isFromElsewhere: ["cross-site", "same-site"].includes(
+      String(request.headers["sec-fetch-site"]),
+    ),
     watchClient: () => watchConnection(reply),
   };
   try {

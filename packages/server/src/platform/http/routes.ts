@@ -82,6 +82,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
   readonly signInCookie: string | undefined;
   /** A browser shows the response as a page of its own, or saves it: it is not part of another page. */
   readonly isOwnPage: boolean;
+  /** A page of another site made the browser send the request. */
+  readonly isFromElsewhere: boolean;
   /** The tags of `If-Match`, without quotes and the weak prefix. */
   readonly ifMatch: readonly string[] | undefined;
   /** The first tag of `If-None-Match`. */

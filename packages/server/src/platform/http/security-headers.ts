@@ -13,22 +13,29 @@ const HEADERS = {
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()",
 } as const;
 
+/** The public address, and whether the operator says that all its subdomains are served by https too. */
+type Transport = { readonly publicUrl: string; readonly withSubdomains: boolean };
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Sets the headers of every response; a handler may override one, as the sending of files does. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const secure = isSecure(publicUrl);
+export function setSecurityHeaders(app: FastifyInstance, transport: Transport): void {
   app.addHook("onRequest", (_request, reply, done) => {
-    addSecurityHeaders(reply, secure);
+    addSecurityHeaders(reply, transport);
     done();
   });
 }
 
 /** The same for a response that no hook runs for. */
-export function addSecurityHeaders(reply: FastifyReply, secure: boolean): void {
+export function addSecurityHeaders(
+  reply: FastifyReply,
+  { publicUrl, withSubdomains }: Transport,
+): void {
   reply.headers(HEADERS);
   // Without HTTPS, browsers ignore it.
-  if (secure) reply.header("strict-transport-security", `max-age=${YEAR_SECONDS}`);
+  if (!isSecure(publicUrl)) return;
+  const scope = withSubdomains ? "; includeSubDomains" : "";
+  reply.header("strict-transport-security", `max-age=${YEAR_SECONDS}${scope}`);
 }
 
 /** Returns whether users reach the installation over HTTPS. */

@@ -39,6 +39,7 @@ export type SentCall = RequestBody & {
   readonly filesCookie?: string | undefined;
   readonly signInCookie?: string | undefined;
   readonly isOwnPage?: boolean;
+  readonly isFromElsewhere?: boolean;
   readonly watchClient: WatchClient;
 };
 
@@ -98,6 +99,7 @@ export async function serveCall(
     filesCookie: sent.filesCookie,
     signInCookie: sent.signInCookie,
     isOwnPage: sent.isOwnPage ?? false,
+    isFromElsewhere: sent.isFromElsewhere ?? false,
     signed,
     prepared: undefined,
   });

@@ -52,6 +52,10 @@ export const OWN_EXAMPLES = {
     ...nothing,
     ask: () => ({ body: { id: "x", clientDataJSON: "x", authenticatorData: "x", signature: "x" } }),
   },
+  "POST /auth/confirm": {
+    ...session,
+    ask: ({ requester }) => ({ body: { password: requester?.password ?? "" } }),
+  },
   "GET /passkeys": { ...session, ask: noInput },
   "POST /passkeys/challenge": {
     ...session,

@@ -1,5 +1,6 @@
 import { isEmail, normaliseEmail } from "@mosaico/domain/people/email";
 import { type SyntheticEvent, useState } from "react";
+import { Redirect } from "wouter";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -10,9 +11,14 @@ import { requestRecovery } from "./auth.api.ts";
 import { CheckInbox } from "./check-inbox.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
+import { usePasswords } from "./provider/use-passwords.ts";
 
-/** Requests a recovery link. */
+/** Requests a recovery link. Where there are no passwords, there is no such page. */
 export function ForgotPasswordPage() {
+  return usePasswords() ? <RecoveryForm /> : <Redirect replace to="/login" />;
+}
+
+function RecoveryForm() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.forgot.title"));

@@ -1,5 +1,6 @@
 import { t } from "#platform/i18n/translate.ts";
 import { expect, test } from "vitest";
+import { Route, Switch } from "wouter";
 import { LOOKS, type Look, expectToFit } from "#testing/component/look.ts";
 import { answer, callsOf, Refusal } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
@@ -8,17 +9,49 @@ import { ResetPasswordPage } from "./reset-password-page.tsx";
 
 const LINK = `/reset-password?email=${btoa("ana@example.org")}&token=${btoa("a-secret")}`;
 
+function answerMethods(passwords = true) {
+  answer({
+    "GET /auth/methods": () => ({
+      oidc: { name: "Acme" },
+      passwords,
+      registration: "open",
+      domains: [],
+      passkeys: false,
+    }),
+  });
+}
+
 async function ask(look?: Look) {
+  answerMethods();
   const { screen } = await show(<ForgotPasswordPage />, look && { look });
   const email = screen.getByRole("textbox", { name: t("auth.email") });
   return { screen, email, send: screen.getByRole("button", { name: t("auth.forgot.send") }) };
 }
 
 async function follow(path = LINK, look?: Look) {
+  answerMethods();
   const { screen } = await show(<ResetPasswordPage />, { path, ...(look && { look }) });
   const password = screen.getByLabelText(t("auth.reset.newPassword"), { exact: true });
   return { screen, password, save: screen.getByRole("button", { name: t("auth.reset.save") }) };
 }
+
+test.each([
+  ["/forgot-password", ForgotPasswordPage],
+  [LINK, ResetPasswordPage],
+])("there is no page at %s where there are no passwords", async (path, Page) => {
+  answerMethods(false);
+  const { screen } = await show(
+    <Switch>
+      <Route path="/login">Signing in</Route>
+      <Route>
+        <Page />
+      </Route>
+    </Switch>,
+    { path },
+  );
+  await expect.element(screen.getByText("Signing in")).toBeVisible();
+  localStorage.removeItem("mosaico.passwords");
+});
 
 test.each([
   ["", "Enter your e-mail address."],

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLocation, useSearch } from "wouter";
+import { Redirect, useLocation, useSearch } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
@@ -15,12 +15,17 @@ import { FormHead } from "./form-head.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { Notice } from "./notice.tsx";
 import { passwordProblem } from "./password-problem.ts";
+import { usePasswords } from "./provider/use-passwords.ts";
 import { readResetLink } from "./read-reset-link.ts";
 
 const REDIRECT_DELAY = 3000;
 
-/** Sets a new password with the link of a recovery mail. */
+/** Sets a new password with the link of a recovery mail. Where there are no passwords, there is no such page. */
 export function ResetPasswordPage() {
+  return usePasswords() ? <ResetForm /> : <Redirect replace to="/login" />;
+}
+
+function ResetForm() {
   const { t } = useTranslation();
   const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.reset.title"));

@@ -50,6 +50,7 @@ async function open(overrides: Partial<WireProfile> = {}, look?: Look, answers: 
   startSession({ user: person(), token: "a-token" });
   const { screen } = await show(
     <ProfileDialog
+      confirmed={(run) => run()}
       onOpenChange={vi.fn<() => void>()}
       onPayment={undefined}
       reachable={{ accounts: [], mosaics: [] }}

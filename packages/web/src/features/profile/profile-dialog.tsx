@@ -12,7 +12,7 @@ import { LeavePart } from "./leave/leave-part.tsx";
 import { MorePart } from "./more-part.tsx";
 import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
 import { PasswordPart } from "./password/password-part.tsx";
-import { profileQuery } from "./profile.api.ts";
+import { type Confirmed, profileQuery } from "./profile.api.ts";
 import { ProfileState } from "./profile-state.tsx";
 import { SessionsPart } from "./sessions/sessions-part.tsx";
 
@@ -23,6 +23,8 @@ export type ProfileDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
   /** Leads to the payment settings, if the user may see them. */
   readonly onPayment: (() => void) | undefined;
+  /** Runs a call, after asking the user to prove who they are if the server wants that. */
+  readonly confirmed: Confirmed;
   /** What the user may limit an access token to. */
   readonly reachable: Reachable;
   /** Renders the settings of the second step. */
@@ -34,7 +36,7 @@ export type ProfileDialogProps = {
 /** The user's profile and settings. */
 export function ProfileDialog(props: ProfileDialogProps) {
   const { userId, role, reachable, onOpenChange, onPayment } = props;
-  const { renderSecondStep, renderStrength } = props;
+  const { confirmed, renderSecondStep, renderStrength } = props;
   const { t } = useTranslation();
   const query = useQuery(profileQuery(userId));
   const profile = query.data;
@@ -60,8 +62,12 @@ export function ProfileDialog(props: ProfileDialogProps) {
             <PasswordPart profile={profile} renderStrength={renderStrength} />
           ) : null}
           {renderSecondStep?.(profile)}
-          <PasskeysSection hasPassword={profile.hasPassword} userId={userId} />
-          <SessionsPart userId={userId} />
+          <PasskeysSection
+            confirmed={confirmed}
+            hasPassword={profile.hasPassword}
+            userId={userId}
+          />
+          <SessionsPart confirmed={confirmed} userId={userId} />
           <AccessTokensSection
             hasPassword={profile.hasPassword}
             reachable={reachable}

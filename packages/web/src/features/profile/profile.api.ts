@@ -12,6 +12,9 @@ import { updateUser } from "#platform/session/session.ts";
 
 type Change = CallInput<"PUT /user-profiles">["body"];
 
+/** Runs a call, if need be again after the user has proved who they are. */
+export type Confirmed = <Result>(run: () => Promise<Result>) => Promise<Result>;
+
 /** The user's own profile. */
 export function profileQuery(userId: string) {
   return queryOptions({

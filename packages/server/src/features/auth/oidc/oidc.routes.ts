@@ -1,7 +1,7 @@
 import type { oidcApi } from "@mosaico/contract/oidc";
 import { hasPasskeys } from "@mosaico/domain/people/passkey";
 import type { Handlers } from "#platform/http/routes.ts";
-import { comeBack, finishSignIn, leaveForProvider } from "./sign-in-by-provider.ts";
+import { askFirst, comeBack, finishSignIn, leaveForProvider } from "./sign-in-by-provider.ts";
 
 export const oidcRoutes: Handlers<typeof oidcApi, object> = {
   "GET /auth/methods": async ({ identity, signIn, publicUrl }) => ({
@@ -13,7 +13,9 @@ export const oidcRoutes: Handlers<typeof oidcApi, object> = {
       passkeys: hasPasskeys(publicUrl),
     },
   }),
-  "GET /auth/oidc/start": async (ctx, { query }) => {
+  "GET /auth/oidc/start": async (ctx, { query, isFromElsewhere }) => {
+    // Nobody is signed in merely because they followed a link of another site: they press the button first.
+    if (isFromElsewhere) return { location: askFirst(ctx, query) };
     const redirect = await leaveForProvider(ctx, query);
     if ("path" in redirect) return { location: redirect.path };
     return { providerAddress: redirect.address, signInCookie: redirect.cookie };

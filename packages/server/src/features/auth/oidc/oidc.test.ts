@@ -50,6 +50,27 @@ async function leave(browser: Browser, as: string | undefined, lang = "en"): Pro
   return walkOidc(start.headers["location"] ?? "", as);
 }
 
+test("a link on another site leads to the sign-in page, whose button leads to the provider", async () => {
+  const start = (site: string | undefined, from = app) =>
+    from.call("GET /auth/oidc/start?lang=en&invite=abc", {
+      ...(site !== undefined && {
+        headers: { "sec-fetch-site": site, "sec-fetch-dest": "document" },
+      }),
+    });
+  for (const site of ["cross-site", "same-site"]) {
+    const { status, headers } = await start(site);
+    expect([status, headers["location"], headers["set-cookie"]]).toEqual([
+      302,
+      "/login?invite=abc",
+      undefined,
+    ]);
+  }
+  for (const site of ["same-origin", "none", undefined]) {
+    expect((await start(site)).headers["location"]).toContain(provider.issuer);
+  }
+  expect((await start("cross-site", plain)).status).toBe(404);
+});
+
 /** Follows the callback address; returns where it redirects to. */
 async function comeBack(browser: Browser, { search }: URL): Promise<URL> {
   const { headers, status } = await ask(browser, `GET ${callback}${search}`);

@@ -32,6 +32,15 @@ const BEGUN_SECONDS = 10 * 60;
 const LINK_SECONDS = 15 * 60;
 const TICKET_SECONDS = 5 * 60;
 
+/** The path of the login page, which leads to the provider once its button is pressed. */
+export function askFirst(
+  ctx: RequestCtx,
+  { invite }: { readonly invite?: string | undefined },
+): string {
+  getProvider(ctx);
+  return loginPath({}, invite);
+}
+
 /** Redirects to the provider, or back to the login page if the provider does not answer. */
 export async function leaveForProvider(
   ctx: RequestCtx,

@@ -8,6 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { valueOf } from "#platform/http/refusal.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
+import { requireConfirmed } from "../confirm.ts";
 import { hasIdentity } from "../oidc/identities.store.ts";
 import { hasPassword, requireOwnPassword } from "../own-password.ts";
 import { requireLeft } from "../second-step/require-left.ts";
@@ -89,6 +90,7 @@ export async function renameOwnPasskey(
 
 /** W4: removes one of the requester's passkeys, unless it is their last way to sign in. */
 export async function removeOwnPasskey(ctx: ActorCtx, id: string): Promise<void> {
+  await requireConfirmed(ctx);
   const user = await getRequester(ctx);
   await inTransaction(ctx, async (tx) => {
     await lockKey(tx.db, `passkeys:${user.id}`);

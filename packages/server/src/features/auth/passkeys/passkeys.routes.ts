@@ -1,5 +1,6 @@
 import type { passkeysApi } from "@mosaico/contract/passkeys";
 import type { Handlers } from "#platform/http/routes.ts";
+import { confirmIdentity } from "../confirm.ts";
 import {
   addOwnPasskey,
   beginPasskey,
@@ -14,6 +15,10 @@ export const passkeysRoutes: Handlers<typeof passkeysApi, object> = {
   "POST /auth/passkeys/login": async (ctx, { body }) => {
     const { user, token, filesSecret } = await signInByPasskey(ctx, body);
     return { body: { user, token }, filesCookie: filesSecret, audit: { userId: user.id } };
+  },
+  "POST /auth/confirm": async (ctx, { body }) => {
+    await confirmIdentity(ctx, body);
+    return {};
   },
   "GET /passkeys": async (ctx) => ({ body: { items: await listOwnPasskeys(ctx) } }),
   "POST /passkeys/challenge": async (ctx, { body }) => ({

@@ -2,7 +2,7 @@ import type { CallInput } from "@mosaico/contract/call";
 import type { RequestCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
-import { findUser } from "../auth.store.ts";
+import { type UserRow, findUser } from "../auth.store.ts";
 import { type SignedIn, completeSignIn } from "../complete-sign-in.ts";
 import { CHALLENGE_MS, addChallenge, claimChallenge, isOpenChallenge } from "./challenges.store.ts";
 import { type PasskeyRow, findPasskey, noteUse } from "./passkeys.store.ts";
@@ -18,6 +18,15 @@ export async function beginPasskeySignIn(ctx: RequestCtx) {
 
 /** Signs in with a passkey. It has verified its user, so it counts as both factors. */
 export async function signInByPasskey(ctx: RequestCtx, assertion: Assertion): Promise<SignedIn> {
+  const { user, claim } = await checkPasskey(ctx, assertion);
+  return completeSignIn(ctx, user, { method: "passkey" }, claim);
+}
+
+/** The user whose passkey signed a challenge. `claim` uses the challenge up, and throws if another request was first. */
+export async function checkPasskey(
+  ctx: RequestCtx,
+  assertion: Assertion,
+): Promise<{ readonly user: UserRow; readonly claim: (tx: RequestCtx) => Promise<void> }> {
   const party = relyingParty(ctx);
   await refuseAfterFailures(ctx, "signIn");
   const passkey = await findPasskey(ctx, assertion.id);
@@ -33,7 +42,7 @@ export async function signInByPasskey(ctx: RequestCtx, assertion: Assertion): Pr
     // Also refuses a passkey that was removed, or used elsewhere, since it was read.
     if (!isFirst || !(await noteUse(tx, passkey, verified))) throw invalid(passkey);
   };
-  return completeSignIn(ctx, user, { method: "passkey" }, claim);
+  return { user, claim };
 }
 
 async function verify(

@@ -23,6 +23,7 @@ import { groupRoles } from "./0059-group-roles.ts";
 import { scim } from "./0060-scim.ts";
 import { filteredLists } from "./0062-filtered-lists.ts";
 import { begunSessions } from "./0063-begun-sessions.ts";
+import { confirmedSessions } from "./0064-confirmed-sessions.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   scim,
   filteredLists,
   begunSessions,
+  confirmedSessions,
 ];

@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = [
   "admin.secondStepOff",
   "admin.sessionsEnded",
   "admin.userChanged",
+  "auth.confirmed",
   "auth.linkedToProvider",
   "auth.linkMade",
   "auth.passwordReset",

@@ -21,7 +21,10 @@ const phone: WirePasskey = {
 async function open(passkeys: WirePasskey[], answers: Answers = {}, look?: (typeof LOOKS)[number]) {
   answer({ "GET /passkeys": () => ({ items: passkeys }), ...answers });
   startSession({ user: person(), token: "a-token" });
-  const { screen } = await show(<PasskeysSection hasPassword userId="ana" />, look && { look });
+  const { screen } = await show(
+    <PasskeysSection confirmed={(run) => run()} hasPassword userId="ana" />,
+    look && { look },
+  );
   return screen;
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { RemoveKeyDialog } from "../keys/remove-key-dialog.tsx";
+import type { Confirmed } from "../profile.api.ts";
 import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { NewPasskeyDialog } from "./new-passkey-dialog.tsx";
@@ -13,13 +14,17 @@ import { PasskeyRow } from "./passkey-row.tsx";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { passkeysQuery, removePasskey } from "./passkeys.api.ts";
 
-type Props = { readonly userId: string; readonly hasPassword: boolean };
+type Props = {
+  readonly userId: string;
+  readonly hasPassword: boolean;
+  readonly confirmed: Confirmed;
+};
 type Open =
   | { readonly kind: "new" }
   | { readonly kind: "rename" | "remove"; readonly of: WirePasskey };
 
 /** The user's passkeys, with which they sign in. */
-export function PasskeysSection({ userId, hasPassword }: Props) {
+export function PasskeysSection({ userId, hasPassword, confirmed }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery(passkeysQuery(userId));
@@ -77,7 +82,7 @@ export function PasskeysSection({ userId, hasPassword }: Props) {
         <RemoveKeyDialog
           id={open.of.id}
           onClose={close}
-          onRemove={removePasskey}
+          onRemove={(id) => confirmed(() => removePasskey(id))}
           queryKey={passkeysQuery(userId).queryKey}
           texts={{
             title: t("passkeys.removeTitle", { name: open.of.name }),

@@ -5,7 +5,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
-import { endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
+import { type Confirmed, endOtherSessions, endSession, sessionsQuery } from "../profile.api.ts";
 import { Loaded } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 import { SessionRow } from "./session-row.tsx";
@@ -14,7 +14,7 @@ import { SessionRow } from "./session-row.tsx";
 const MAX_FOLDED = 5;
 
 /** The user's sessions, with a button to end each. */
-export function SessionsPart({ userId }: { userId: string }) {
+export function SessionsPart({ userId, confirmed }: { userId: string; confirmed: Confirmed }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery(sessionsQuery(userId));
@@ -35,7 +35,7 @@ export function SessionsPart({ userId }: { userId: string }) {
     void client.invalidateQueries(sessionsQuery(userId));
   };
   const ending = useMutation({
-    mutationFn: endSession,
+    mutationFn: (id: string) => confirmed(() => endSession(id)),
     onSuccess: (_, id) => {
       toast.success(t("profile.sessions.ended"));
       void ended((session) => session.id === id);
@@ -43,7 +43,7 @@ export function SessionsPart({ userId }: { userId: string }) {
     onError,
   });
   const endingOthers = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: () => confirmed(endOtherSessions),
     onSuccess: () => {
       toast.success(t("profile.sessions.othersEnded"));
       void ended((session) => !session.isCurrent);
