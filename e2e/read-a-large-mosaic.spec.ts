@@ -70,17 +70,23 @@ test(
       await saveScreenshot(page, "beginning-rest-de");
     });
 
-    await test.step("a section and a search wait for the rest", async () => {
+    await test.step("a section further down is there at once, and stays where it is when the rest arrives", async () => {
       const chips = page.getByRole("navigation", { name: say("reading.sections") });
       await chips.getByRole("button", { name: "Kompost" }).tap();
-      await expect(page.getByText(say("main.rest.waiting")).first()).toBeVisible();
-      const top = await grid.evaluate((element) => element.scrollTop);
-      release();
-      const heading = page.getByRole("heading", { level: 2, name: /^Kompost ·/ });
+      const heading = page.getByRole("heading", { level: 2, name: /^Kompost/ });
       await expect(heading).toBeInViewport();
       await expect(heading.getByRole("button")).toBeFocused();
-      expect(await grid.evaluate((element) => element.scrollTop)).not.toBe(top);
+      await expect(ana.tile("Tessela 600")).toBeInViewport();
+      await expect(page.getByRole("heading", { level: 2, name: /^Beete/ })).toHaveCount(0);
+      await saveScreenshot(page, "beginning-beyond-de");
+      const at = await heading.boundingBox();
+      release();
+      await expect(page.getByRole("heading", { level: 2, name: /^Beete · 90/ })).toHaveCount(1);
       await expect(grid.getByText(say("main.rest.loading"))).toHaveCount(0);
+      const y = (await heading.boundingBox())?.y ?? 0;
+      // Screens scroll by whole pixels of their own.
+      expect(Math.abs(y - (at?.y ?? 0))).toBeLessThan(1);
+      await expect(ana.tile("Tessela 600")).toBeInViewport();
       const now = await grid.evaluate((element) => element.scrollHeight);
       // Headings are all that it grew by.
       expect(Math.abs(now - height)).toBeLessThan(400);
@@ -178,6 +184,25 @@ test("what a visitor's view nears is there before the rest", ON_DESKTOP, async (
   await expect(user.tile("Tessela 181")).toBeVisible();
   release();
 });
+
+test(
+  "on a phone, a link to a tile far down opens it before the rest is there, and leads there",
+  ON_PHONE,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const mosaicId = await makeLarge(api);
+    await api.share(mosaicId, "horta-longe");
+    const user = new MosaicUser(page, wordsOf("pt"));
+    await prefer(page, ON_PHONE);
+    const release = await hold(page, /\/api\/shared\/horta-longe$/);
+    await page.goto("/m/horta-longe#tile=tile-880");
+    const dialog = page.getByRole("dialog", { name: "Tessela 880" });
+    await expect(dialog.getByText("Na horta 880.")).toBeVisible();
+    release();
+    await page.keyboard.press("Escape");
+    await expect(user.tile("Tessela 880")).toBeInViewport();
+  },
+);
 
 test("on a phone, a link to a tile far down leads there", ON_PHONE, async ({ page, app }) => {
   const mosaicId = await makeLarge(await Api.signIn(app));

@@ -26,6 +26,7 @@ export function partOf(
       return isCopy ? loaded : load();
     },
     loadNear: async () => ({ ...(await load()), part: AREA }),
+    loadFrom: async () => ({ ...(await load()), part: AREA }),
   };
   return { part: { ...loaded, state: { ...loaded.state, tiles: new Map(tiles) } }, source };
 }

@@ -4,7 +4,7 @@ import { described, named } from "./described.ts";
 import { endpoint } from "./endpoint.ts";
 import { whole } from "./mosaic-schemas.ts";
 import { flag, id } from "./values.ts";
-import { mosaicNumber, position } from "./wire.ts";
+import { mosaicNumber, position, tileId } from "./wire.ts";
 
 const params = z.strictObject({ id: mosaicNumber });
 const length = z.string().regex(/^[1-9]\d{0,3}$|^1\d{4}$/);
@@ -55,6 +55,11 @@ export const partQuery = z.strictObject({
     "In place of an area, returns the first tiles in reading order, without those in folded sections: 60 to 300, as a phone with a window of this size shows them on its first screens",
     "reading",
   ).optional(),
+  from: described(
+    tileId.optional(),
+    "With `order=reading`, the section or tile at which to begin: a section is returned even if it is folded, and a tile with those that follow it, from its row of cells on",
+    "s3",
+  ),
 });
 
 /** What part of a mosaic an answer has. */

@@ -68,6 +68,15 @@ async function expected(id: number, max = COUNT) {
   return beginningOf(groups, max);
 }
 
+/** All pieces in reading order, also folded ones. */
+async function order(id: number): Promise<readonly Tile[]> {
+  const tiles = tilesOf(await app.call(`GET /mosaics/${id}`, { token: ana.token }));
+  const sections = tiles.filter(isSection);
+  const pieces = tiles.filter((tile) => !isSection(tile));
+  const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
+  return groups.flatMap((group) => group.pieces);
+}
+
 function ids(tiles: readonly Tile[]): string[] {
   return tiles.map(({ id }) => id);
 }
@@ -174,6 +183,64 @@ describe("GET /mosaics/:id/part in reading order", () => {
     const all = await readBeginning(app.ctx, mosaic, spans, COUNT, { maxRows: 300 });
     expect(all).toEqual(first);
     expect(first.pieces).toHaveLength(COUNT);
+  });
+
+  test("Z8: begins at a section, also a folded one, or in the row of a tile", async () => {
+    const inSections = wall(900, 10).map((tile) => ({
+      ...tile,
+      position: { x: tile.position.x, y: tile.position.y + 500 },
+    }));
+    const sections = [
+      section("s1", 0, 4, 10, 31),
+      section("s2", 0, 35, 10, 30),
+      section("s3", 0, 65, 10, 31),
+    ];
+    const id = await mosaicOf([textTile("out"), ...inSections, ...sections], ["s1", "s2"]);
+    const all = (await order(id)).map((tile) => tile.id);
+    const from = async (start: string) => {
+      const answer = await ask(id, `${PHONE}&from=${start}`);
+      expect(api["GET /mosaics/:id/part"].answer.parse(answer.body)).toEqual(answer.body);
+      const found = tilesOf(answer);
+      expect(ids(found.filter(isSection)).toSorted()).toEqual(["s1", "s2", "s3"]);
+      return { pieces: ids(found.filter((tile) => !isSection(tile))), end: answer.body.end };
+    };
+    // The folded section itself is there, and those after it are not if they are folded.
+    const ofS1 = all.slice(all.indexOf("t0"), all.indexOf("t300") + COUNT);
+    expect((await from("s1")).pieces).toEqual(ofS1.slice(0, COUNT));
+    expect((await from("s2")).end).toMatchObject({ section: "s2" });
+    const third = await from("s3");
+    expect(third.pieces).toEqual(all.slice(all.indexOf("t600")).slice(0, COUNT));
+    expect(third.end).toMatchObject({ id: third.pieces.at(-1), section: "s3" });
+    // The row of cells of the tile, from its left end.
+    expect(await from("t745")).toEqual({
+      pieces: all.slice(all.indexOf("t740")).slice(0, COUNT),
+      end: expect.objectContaining({ section: "s3" }),
+    });
+    expect(await from("t845")).toEqual({ pieces: all.slice(all.indexOf("t840")), end: null });
+    expect((await from("out")).pieces).toEqual(
+      ["out", ...all.slice(all.indexOf("t600"))].slice(0, COUNT),
+    );
+  });
+
+  test("Z8: reading all of it gives the same from a section or a tile on", async () => {
+    const tiles = [...wall(1200, 20), section("s", 0, 10, 20, 40)];
+    const mosaic = await findMosaic(app.ctx, await mosaicOf(tiles, ["s"]));
+    if (mosaic === undefined) throw new Error("No mosaic");
+    const spans = await listSpans(app.ctx, mosaic);
+    for (const from of ["s", "t30", "t333", "t1199"]) {
+      const few = await readBeginning(app.ctx, mosaic, spans, COUNT, { from });
+      const all = await readBeginning(app.ctx, mosaic, spans, COUNT, { from, maxRows: 0 });
+      expect(few.pieces.length).toBeGreaterThan(0);
+      expect(all).toEqual(few);
+    }
+  });
+
+  test("what does not exist is not found, and no other text is an id", async () => {
+    const id = await mosaicOf(wall(600, 30));
+    for (const from of ["gone", "🦒", "تفاح"])
+      expect((await ask(id, `${PHONE}&from=${from}`)).status, from).toBe(404);
+    for (const from of ["", "%00", "t1%00", "x".repeat(300)])
+      expect((await ask(id, `${PHONE}&from=${from}`)).status, from).toBe(400);
   });
 
   test.each([`width=390&height=844&order=rows`, "order=reading"])(

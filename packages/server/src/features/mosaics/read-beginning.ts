@@ -1,6 +1,7 @@
 import { type Bounds, CELL, areaOf, edgesOf, lengthOf } from "@mosaico/domain/mosaic/area";
 import { BLOCK } from "@mosaico/domain/mosaic/block";
 import {
+  type ReadingGroup,
   type ReadingPlace,
   beginningOf,
   compareInRows,
@@ -8,14 +9,15 @@ import {
 } from "@mosaico/domain/mosaic/reading-order";
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { SystemCtx } from "#platform/context.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { TILES_AT_ONCE } from "./open-snapshot.ts";
 import { MAX_SPANS, type Span, listSections } from "./part.store.ts";
 import { type Budget, piecesInRows } from "./pieces-in-rows.ts";
-import { listTilesAfter } from "./tiles.store.ts";
+import { findTiles, listTilesAfter } from "./tiles.store.ts";
 
 /** The most rows that are read before all of the mosaic is read by a thread of its own. */
 const MAX_ROWS = 10_000;
@@ -37,6 +39,16 @@ export type Beginning = {
   readonly end: ReadingPlace | null;
 };
 
+/** In place of the beginning, a section of which also folded pieces are read, from a row of cells on. */
+type Start = { readonly section: Tile | undefined; readonly top: number };
+
+type Options = {
+  readonly here?: boolean;
+  readonly maxRows?: number;
+  /** The section or tile at which to begin. */
+  readonly from?: TileId;
+};
+
 /**
  * Reads the first pieces of a mosaic in reading order, by few looks at the index of blocks: what it costs is bounded,
  * however large the mosaic is. Only if it has to pass by very many pieces of sections before it finds enough outside of
@@ -47,16 +59,31 @@ export async function readBeginning(
   mosaic: MosaicResource,
   spans: readonly Span[],
   max: number,
-  { here = false, maxRows = MAX_ROWS } = {},
+  { here = false, maxRows = MAX_ROWS, from }: Options = {},
 ): Promise<Beginning> {
   const sections = mosaic.sectionCount === 0 ? [] : await listSections(ctx, mosaic);
+  const start = from === undefined ? undefined : await findStart(ctx, mosaic, sections, from);
   const found =
     spans.length < MAX_SPANS
-      ? await readFirst(ctx, mosaic, spans, sections, { max, maxRows })
+      ? await readFirst(ctx, mosaic, spans, sections, { max, maxRows, start })
       : undefined;
   if (found !== undefined) return { sections, ...found };
   if (!here) leaveToThread(ctx);
-  return readAll(ctx, mosaic, max);
+  return readAll(ctx, mosaic, max, start);
+}
+
+async function findStart(
+  ctx: SystemCtx,
+  mosaic: MosaicResource,
+  sections: readonly Tile[],
+  from: TileId,
+): Promise<Start> {
+  const section = sections.find(({ id }) => id === from);
+  if (section !== undefined) return { section, top: -Infinity };
+  const tile = (await findTiles(ctx, mosaic, [from])).get(from);
+  if (tile === undefined) throw new AppError("notFound");
+  const top = Math.floor(tile.position.y / CELL) * CELL;
+  return { section: sectionOf(areaOf(tile), sections), top };
 }
 
 async function readFirst(
@@ -64,15 +91,19 @@ async function readFirst(
   mosaic: MosaicResource,
   spans: readonly Span[],
   sections: readonly Tile[],
-  { max, maxRows }: { readonly max: number; readonly maxRows: number },
+  { max, maxRows, start }: { max: number; maxRows: number; start: Start | undefined },
 ): Promise<Pick<Beginning, "pieces" | "end"> | undefined> {
   const budget: Budget = { rows: maxRows };
   const pieces: Tile[] = [];
   let end: ReadingPlace | null = null;
   const groups = [undefined, ...sections.toSorted(compareInRows)];
-  for (const section of groups) {
-    if (section?.data.folded === true) continue;
-    const area = section === undefined ? EVERYWHERE : beginningsIn(section);
+  for (const section of start === undefined
+    ? groups
+    : groups.slice(groups.indexOf(start.section))) {
+    const isStart = start !== undefined && section === start.section;
+    if (section?.data.folded === true && !isStart) continue;
+    const whole = section === undefined ? EVERYWHERE : beginningsIn(section);
+    const area = isStart ? { ...whole, top: Math.max(whole.top, start.top) } : whole;
     const near = new NearSections(sections);
     for await (const piece of piecesInRows(ctx, mosaic, spans, area, budget)) {
       if (near.of(piece) !== section) continue;
@@ -121,7 +152,12 @@ class NearSections {
   }
 }
 
-async function readAll(ctx: SystemCtx, mosaic: MosaicResource, max: number): Promise<Beginning> {
+async function readAll(
+  ctx: SystemCtx,
+  mosaic: MosaicResource,
+  max: number,
+  start: Start | undefined,
+): Promise<Beginning> {
   const sections: Tile[] = [];
   const pieces: Tile[] = [];
   for (let last: string | undefined; ;) {
@@ -131,5 +167,19 @@ async function readAll(ctx: SystemCtx, mosaic: MosaicResource, max: number): Pro
     if (some.length < TILES_AT_ONCE) break;
   }
   const groups = groupsInReading(pieces, sections, (piece) => sectionOf(areaOf(piece), sections));
-  return { sections, ...beginningOf(groups, max) };
+  return {
+    sections,
+    ...beginningOf(start === undefined ? groups : groupsFrom(groups, start), max),
+  };
+}
+
+function groupsFrom(groups: readonly ReadingGroup[], start: Start): readonly ReadingGroup[] {
+  const at = groups.findIndex(({ section }) => section?.id === start.section?.id);
+  const [first, ...others] = groups.slice(at);
+  if (first === undefined) return [];
+  const { section } = first;
+  // It is read even if it is folded.
+  const data = section && { ...section.data, folded: false };
+  const pieces = first.pieces.filter(({ position }) => position.y >= start.top);
+  return [{ section: section && data && { ...section, data }, pieces }, ...others];
 }

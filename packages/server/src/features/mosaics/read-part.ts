@@ -10,7 +10,7 @@ import { BLOCK, blockAt, cornerOf } from "@mosaico/domain/mosaic/block";
 import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { GRID_COLUMNS } from "@mosaico/domain/mosaic/reading-grid";
-import type { Position, Tile } from "@mosaico/domain/tile/tile";
+import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { setImmediate } from "node:timers/promises";
 import { type SystemCtx, openMoment } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -39,6 +39,8 @@ export type PartRequest = {
   readonly height: number;
   readonly around?: Position;
   readonly isInReading?: true;
+  /** With that, the section or tile at which it begins. */
+  readonly from?: TileId;
 };
 
 /** The part that a request asks for. */
@@ -47,9 +49,11 @@ export function partRequest(query: {
   readonly height: string;
   readonly around?: string | undefined;
   readonly order?: "reading" | undefined;
+  readonly from?: string | undefined;
 }): PartRequest {
   const size = { width: Number(query.width), height: Number(query.height) };
-  if (query.order !== undefined) return { ...size, isInReading: true };
+  if (query.order !== undefined)
+    return { ...size, isInReading: true, ...(query.from !== undefined && { from: query.from }) };
   if (query.around === undefined) return size;
   const [x = 0, y = 0] = query.around.split(",").map(Number);
   return { ...size, around: { x: within(x), y: within(y) } };
@@ -109,13 +113,15 @@ const EVERYWHERE: Bounds = {
 async function readFirstScreens(
   ctx: SystemCtx,
   mosaic: MosaicResource,
-  { width, height }: PartRequest,
+  { width, height, from }: PartRequest,
 ): Promise<Part> {
   const spans = await listSpans(ctx, mosaic);
   const last = await findLastBlock(ctx, mosaic);
   const rows = Math.ceil((SCREENS * height) / (width / GRID_COLUMNS));
   const max = Math.min(MAX_BEGINNING, Math.max(MIN_BEGINNING, GRID_COLUMNS * rows));
-  const { sections, pieces, end } = await readBeginning(ctx, mosaic, spans, max);
+  const { sections, pieces, end } = await readBeginning(ctx, mosaic, spans, max, {
+    ...(from !== undefined && { from }),
+  });
   const bounds = joinBounds(boundsOfBlocks(spans, last), boundsOf(sections.map(areaOf))) ?? null;
   const tiles = [...sections, ...pieces];
   const isWhole = tiles.length === mosaic.tileCount;

@@ -78,6 +78,10 @@ describe.each([
     expect(idsOf(answer)).toEqual(Array.from({ length: 156 }, (_, at) => `t${at}`));
     expect(answer.body.end).toMatchObject({ id: "t155", section: null });
     expect(JSON.parse(answer.body.item.content).nodes[0].data.content).toBe("ö".repeat(500));
+    const path = await pathOf(large);
+    const further = await app.call(`GET ${path}/part?${PHONE}&from=t615`);
+    expect(idsOf(further)).toEqual(Array.from({ length: 156 }, (_, at) => `t${at + 600}`));
+    expect((await app.call(`GET ${path}/part?${PHONE}&from=gone`)).status).toBe(404);
   });
 
   test("returns a small mosaic whole, and nothing again that the browser has", async () => {

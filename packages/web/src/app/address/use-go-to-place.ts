@@ -18,10 +18,12 @@ type Tools = {
   readonly openTile: (id: TileId, element: HTMLElement | null) => void;
   /** Does something once all of the mosaic is here; missing if it is. */
   readonly whenHere?: (act: () => void) => void;
+  /** The same for one tile, which may be loaded by itself. */
+  readonly whenTileHere?: (id: TileId, act: () => void) => void;
 };
 
 /** Goes to a place that an address names: opens the tile, or shows the region. Says so if there is no such tile. */
-export function useGoToPlace({ document, canvas, showTile, openTile, whenHere }: Tools) {
+export function useGoToPlace({ document, canvas, showTile, openTile, ...rest }: Tools) {
   const { t } = useTranslation();
   const goTo = (place: Place): void => {
     if ("region" in place) {
@@ -43,9 +45,12 @@ export function useGoToPlace({ document, canvas, showTile, openTile, whenHere }:
     else openTile(tile.id, null);
   };
   return (place: Place): void => {
+    const { whenHere, whenTileHere } = rest;
     const isHere = "region" in place ? canvas.current !== null : document.find(place.tile);
+    const go = () => onceShown(() => goTo(place));
     if (whenHere === undefined || isHere) goTo(place);
-    else whenHere(() => onceShown(() => goTo(place)));
+    else if (whenTileHere !== undefined && "tile" in place) whenTileHere(place.tile, go);
+    else whenHere(go);
   };
 }
 

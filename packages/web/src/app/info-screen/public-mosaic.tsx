@@ -35,6 +35,7 @@ import { LazyCanvas } from "./lazy-canvas.tsx";
 import { LazyTileDialog } from "./lazy-tile-dialog.tsx";
 import { useOpenedTile } from "./use-opened-tile.ts";
 import type { RestOfPublic } from "./use-public.ts";
+import { useBeyond } from "./use-beyond.ts";
 import { useRest } from "./use-rest.ts";
 import { useShown } from "./use-shown.ts";
 import { BASE_KEY, keyOfSlug } from "./view-key.ts";
@@ -57,6 +58,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   const shown = useShown({ mosaic, named });
   const { document } = shown;
   const rest = useRest(document, named);
+  const beyond = useBeyond(document, named, rest);
   const failure =
     loading.error === null || rest.isHere
       ? undefined
@@ -80,7 +82,14 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
   const copyLink = useCopyLink(canvas);
   const leaveTile = useRef<() => boolean>(null);
   const [initialRegion] = useState(() => regionIn(readAddress(location.hash)));
-  const goTo = useGoToPlace({ document, canvas, showTile, openTile, whenHere: rest.whenHere });
+  const goTo = useGoToPlace({
+    document,
+    canvas,
+    showTile,
+    openTile,
+    whenHere: rest.whenHere,
+    whenTileHere: beyond.whenTileHere,
+  });
   useAddressAtFirst(goTo, view.isReading);
   useTileAddress({ tileId, leaveTile: () => leaveTile.current?.() ?? true, goTo });
   useShortcuts({ "mod+f": find }, { present });
@@ -125,7 +134,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
               key={shown.key}
               onOpenTile={openTile}
               place={readingPlace}
-              rest={{ onAwaited: () => rest.whenHere(() => {}), ...(failure && { failure }) }}
+              rest={{ onAwaited: beyond.goToSection, ...(failure && { failure }) }}
               title={document.title}
             />
           ) : (
@@ -168,7 +177,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
           {findBar}
           <RestNotice
             {...(!view.isReading && failure && { failure })}
-            isAwaited={rest.isAwaited && failure === undefined}
+            isAwaited={beyond.isAwaited || (rest.isAwaited && failure === undefined)}
             isHere={rest.isHere}
             isQuiet={view.isReading || failure !== undefined}
             rightInset={0}

@@ -117,6 +117,7 @@ export function useWorkspace(props: MosaicProps): {
     showTile,
     openTile: onOpenTile,
     whenHere: (act) => rest.whenHere(act),
+    whenTileHere: (id, act) => rest.whenTileHere(id, act),
   });
   const onView = useCallback(
     (shown: View, size: Size) => rest.near(shownArea(shown, size)),

@@ -49,7 +49,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           head={<PresentUsers isInFlow isNarrow live={live} />}
           onOpenTile={tools.onOpenTile}
           place={tools.readingPlace}
-          rest={{ onAwaited: () => open.rest.whenHere(() => {}) }}
+          rest={{ onAwaited: (section) => open.rest.goToSection(section) }}
           title={title}
         />
       ) : (

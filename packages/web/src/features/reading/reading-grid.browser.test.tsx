@@ -235,6 +235,48 @@ test("a chip leads to a section as soon as that is here", async () => {
     .toHaveFocus();
 });
 
+test("Z8: what is here further on is shown after a gap, and stays where it is when that is filled", async () => {
+  const sections = Array.from({ length: 8 }, (_, n) => section(`s${n}`, n * 10, `Section ${n}`));
+  const piecesOf = (n: number) =>
+    Array.from({ length: 9 }, (_, x) => at(`p${n}-${x}`, x % 6, n * 10 + 1 + Math.floor(x / 6)));
+  const onAwaited = vi.fn<(id: string) => void>();
+  const end = { id: "p0-8", section: "s0", position: { x: 200, y: 200 } };
+  const { screen, document, names } = await open(
+    [...sections, ...piecesOf(0)],
+    PHONE,
+    { tileCount: 8 + 72 + 300, end },
+    { onAwaited },
+  );
+  await screen.getByRole("navigation").getByRole("button", { name: "Section 5" }).click();
+  expect(onAwaited).toHaveBeenCalledExactlyOnceWith("s5");
+  const arrived = [...piecesOf(5), ...piecesOf(6)];
+  for (const piece of arrived) document.fill(piece);
+  document.part?.noteBeyond({
+    from: "s5",
+    end: { ...end, id: "p6-3", section: "s6", position: { x: 300, y: 6100 } },
+  });
+  document.filled(new Set(arrived.map(({ id }) => id)));
+  const heading = screen.getByRole("heading", { name: "Section 5 · 9 tiles" });
+  await expect.element(heading.getByRole("button")).toHaveFocus();
+  await expect.poll(() => names(/^Section 5/)).toHaveLength(9);
+  // As far as all of them are here.
+  await expect.poll(() => names(/^Section 6/)).toHaveLength(4);
+  expect(screen.getByRole("heading", { name: "Section 4" }).query()).toBeNull();
+  expect(screen.getByRole("heading", { name: "Section 7" }).query()).toBeNull();
+  expect(screen.getByText("The rest of the mosaic is loading…").all()).toHaveLength(2);
+  const { top } = heading.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(300);
+  for (const n of [1, 2, 3, 4, 7]) for (const piece of piecesOf(n)) document.fill(piece);
+  document.endPart();
+  await expect
+    .element(screen.getByRole("heading", { name: "Section 4 · 9 tiles" }))
+    .toBeInTheDocument();
+  await expect.poll(() => names(/^Section 6/)).toHaveLength(9);
+  expect(heading.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
+  await expect.element(heading.getByRole("button")).toHaveFocus();
+});
+
 test("Z7: a section that was folded waits for its pieces when it is unfolded", async () => {
   const [out, week, ...others] = BEGINNING as [Tile, Tile, ...Tile[]];
   const folded = { ...week, data: { ...week.data, folded: true } };

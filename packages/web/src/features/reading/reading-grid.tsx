@@ -24,7 +24,7 @@ import { useContentLang } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pastelGround } from "#ui/pastel.ts";
 import { AwaitedPiece } from "./awaited-piece.ts";
-import type { ReadingDocument, ReadingGroup } from "./order/reading-order.ts";
+import type { Reading, ReadingDocument, ReadingGroup } from "./order/reading-order.ts";
 import { useReading } from "./order/use-reading.ts";
 import { ReadingList } from "./reading-list.tsx";
 import { GRID_SCALE, hasLongWord } from "./reading-measures.ts";
@@ -35,6 +35,7 @@ import "./reading-piece.css";
 import { SectionChips } from "./section-chips.tsx";
 import { SeenBand } from "./seen-band.ts";
 import { useCurrentSection } from "./use-current-section.ts";
+import { usePlaceKept } from "./use-place-kept.ts";
 
 // More are rendered only near the screen.
 const MAX_WHOLE = 300;
@@ -61,7 +62,8 @@ export function ReadingGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lang = useContentLang("");
-  const { groups, end, isPending } = useReading(document);
+  const reading = useReading(document);
+  const { groups, end, beyond, isPending } = reading;
   const isPart = end !== undefined;
   // What these hide is not here yet, even if somebody unfolds them.
   const [foldedAtFirst] = useState(() => foldedIn(document));
@@ -77,19 +79,44 @@ export function ReadingGrid(props: Props) {
   );
   const bgColor = pastel === undefined ? "" : document.background.bgColor;
   const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
-  const count = groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  const here = beyond === undefined ? groups : [...groups, ...beyond.groups];
+  const count = here.reduce((sum, { pieces }) => sum + pieces.length, 0);
   const windowed = isPart || count > MAX_WHOLE ? band : undefined;
-  const { currentId, goTo } = useCurrentSection(scroller, band, groups, rest?.onAwaited);
+  const { currentId, goTo } = useCurrentSection(scroller, band, here, rest?.onAwaited);
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
   useScrollKept(scroller, place, isPending);
-  const awaited = useAwaited(found, groups);
+  usePlaceKept(scroller, reading, place);
+  const awaited = useAwaited(found, here);
   const [foundMarks] = useState(() => new FoundMarks(found));
   useLayoutEffect(() => foundMarks.start(scroller.current), [foundMarks]);
   useEffect(() => restAtZoom(GRID_SCALE), []);
 
   const sections = document.sections.all();
   const shared = { document, band: windowed, found, awaited, onOpenTile };
+  const missing = document.tileCount - sections.length - count;
+  const before = beyond === undefined ? missing : missing * shareBefore(reading, sections.length);
+  // In one list, so that a section stays the same element when what is missing before it arrives.
+  const listed = (some: readonly ReadingGroup[], isCut: boolean) =>
+    some.map((group) => {
+      const { section, pieces } = group;
+      const list = { ...shared, pieces, isCut: isCut && group === some.at(-1) };
+      if (section === undefined) {
+        if (pieces.length === 0) return null;
+        return <ReadingList {...list} around="" key="" labelledBy={titleId} />;
+      }
+      // What is gone to is there even if it was folded.
+      const isThere = section === beyond?.groups[0]?.section;
+      return (
+        <ReadingSection
+          {...list}
+          count={group.count}
+          isMissing={isPart && !isThere && foldedAtFirst.has(section.id)}
+          key={section.id}
+          section={section}
+        />
+      );
+    });
   return (
     <FoundMarksContext value={foundMarks}>
       <div
@@ -107,32 +134,26 @@ export function ReadingGrid(props: Props) {
         {sections.length > 1 ? (
           <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
         ) : null}
-        {groups.map((group) => {
-          const { section, pieces, count: countIn } = group;
-          const isCut = isPart && end !== null && group === groups.at(-1);
-          if (section !== undefined) {
-            return (
-              <ReadingSection
-                {...shared}
-                count={countIn}
-                isCut={isCut}
-                isMissing={isPart && foldedAtFirst.has(section.id)}
-                key={section.id}
-                pieces={pieces}
-                section={section}
-              />
-            );
-          }
-          if (pieces.length === 0) return null;
-          const list = { ...shared, pieces, isCut };
-          return <ReadingList {...list} around="" key="" labelledBy={titleId} />;
-        })}
-        {isPending || (isPart && end !== null) ? (
-          <ReadingRest pieces={document.tileCount - sections.length - count} rest={rest} />
-        ) : null}
+        {[
+          ...listed(groups, !isPending && isPart && end !== null),
+          isPending || (isPart && end !== null) ? (
+            <ReadingRest key="rest" pieces={before} rest={rest} />
+          ) : null,
+          ...(beyond === undefined ? [] : listed(beyond.groups, beyond.end !== null)),
+          beyond && beyond.end !== null ? (
+            <ReadingRest key="more" pieces={missing - before} rest={rest} />
+          ) : null,
+        ]}
       </div>
     </FoundMarksContext>
   );
+}
+
+/** About how much of what is missing lies in the gap between two parts: as if all sections were equally long. */
+function shareBefore({ groups, beyond }: Reading, sections: number): number {
+  if (beyond === undefined || beyond.end === null) return 1;
+  const after = sections + 1 - groups.length;
+  return (after - beyond.groups.length) / after;
 }
 
 function foldedIn({ sections }: ReadingDocument): ReadonlySet<TileId> {

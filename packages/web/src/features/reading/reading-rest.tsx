@@ -1,4 +1,5 @@
 import { GRID_COLUMNS } from "@mosaico/domain/mosaic/reading-grid";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { CSSProperties } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,8 +9,8 @@ const MAX_PIECES = 8 * GRID_COLUMNS;
 
 /** How the rest of a mosaic is loading of which only the beginning is here. */
 export type RestOfReading = {
-  /** Called when the user goes to what is not here yet. */
-  readonly onAwaited: () => void;
+  /** Called when the user goes to a section that is not here yet. */
+  readonly onAwaited: (section: TileId) => void;
   /** Present if loading it failed. */
   readonly failure?: { readonly text: string; readonly onRetry: () => void };
 };

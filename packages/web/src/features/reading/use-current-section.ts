@@ -1,3 +1,4 @@
+import type { TileId } from "@mosaico/domain/tile/tile";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { prefersStillness } from "#features/canvas/prefers-stillness.ts";
 import type { ReadingGroup } from "./order/reading-order.ts";
@@ -14,7 +15,7 @@ export function useCurrentSection(
   scroller: RefObject<HTMLElement | null>,
   band: SeenBand,
   groups: readonly ReadingGroup[],
-  onMissing: (() => void) | undefined,
+  onMissing: ((id: TileId) => void) | undefined,
 ) {
   const awaited = useRef<string>(undefined);
   const currentId = useSyncExternalStore(
@@ -22,21 +23,22 @@ export function useCurrentSection(
     () => currentIn(scroller.current),
   );
   const goTo = (id: string) => {
-    const isHere = show(scroller.current, id);
+    const isHere = show(scroller.current, id, prefersStillness() ? "instant" : "smooth");
     awaited.current = isHere ? undefined : id;
-    if (!isHere) onMissing?.();
+    if (!isHere) onMissing?.(id);
   };
   useEffect(() => {
     const id = awaited.current;
-    if (id !== undefined && show(scroller.current, id)) awaited.current = undefined;
+    // There is nothing to see on the way.
+    if (id !== undefined && show(scroller.current, id, "instant")) awaited.current = undefined;
   }, [groups, scroller]);
   return { currentId, goTo };
 }
 
 /** Returns whether the section is here. */
-function show(scroller: HTMLElement | null, id: string): boolean {
+function show(scroller: HTMLElement | null, id: string, behavior: ScrollBehavior): boolean {
   const section = scroller?.querySelector(`[data-section-id="${CSS.escape(id)}"]`);
-  section?.scrollIntoView({ behavior: prefersStillness() ? "instant" : "smooth" });
+  section?.scrollIntoView({ behavior });
   // The reader's keyboard and screen reader go along.
   section?.querySelector<HTMLElement>("h2 button")?.focus({ preventScroll: true });
   return Boolean(section);

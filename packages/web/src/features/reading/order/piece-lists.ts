@@ -89,7 +89,10 @@ export function followInLists(
       continue;
     }
     moved.add(id);
-    if (area !== undefined) added.set(section, [...(added.get(section) ?? []), { id, ...area }]);
+    if (area === undefined) continue;
+    const others = added.get(section);
+    if (others === undefined) added.set(section, [{ id, ...area }]);
+    else others.push({ id, ...area });
   }
   if (moved.size === 0) return next;
   for (const section of new Set([...next.keys(), ...added.keys()])) {

@@ -14,7 +14,13 @@ import {
 
 /** The mosaic that a reading grid shows. */
 export type ReadingDocument = CanvasDocument &
-  Pick<OrderedDocument, "places"> & { readonly places: { count(): number } };
+  Pick<OrderedDocument, "places"> & {
+    readonly places: { count(): number };
+    /** What is here beyond `readingEnd`: from a section on, as far as a place or, if that is null, to the end. */
+    readonly readingBeyond:
+      | { readonly from: TileId; readonly end: ReadingPlace | null }
+      | undefined;
+  };
 
 /** Z8: the pieces of a section, or those outside of all. */
 export type ReadingGroup = {
@@ -30,6 +36,10 @@ export type Reading = {
   readonly groups: readonly ReadingGroup[];
   /** Where they end; null if others are only in folded sections, undefined if all are here. */
   readonly end: ReadingPlace | null | undefined;
+  /** Others that are here further on, and where these end; null if none follow. */
+  readonly beyond:
+    | { readonly groups: readonly ReadingGroup[]; readonly end: ReadingPlace | null }
+    | undefined;
   /** Whether they are still being put in order for the first time. */
   readonly isPending: boolean;
 };
@@ -55,6 +65,7 @@ export class ReadingOrder {
   #run: object | undefined;
   #stop: (() => void) | undefined;
   #isStale = false;
+  #beyond: ReadingDocument["readingBeyond"];
 
   constructor(document: ReadingDocument) {
     this.#document = document;
@@ -94,7 +105,10 @@ export class ReadingOrder {
     clearTimeout(this.#timer);
     // A section that is folded or unfolded here is touched alone, and answers at once.
     const isFold = touched.size === 1 && this.#sections.some(({ id }) => touched.has(id));
-    this.#timer = setTimeout(() => this.#follow(), isFold ? 0 : REST);
+    // And so does a section to which the user goes.
+    const isJump = this.#document.readingBeyond !== this.#beyond;
+    this.#beyond = this.#document.readingBeyond;
+    this.#timer = setTimeout(() => this.#follow(), isFold || isJump ? 0 : REST);
   }
 
   #follow(): void {
@@ -159,14 +173,26 @@ export class ReadingOrder {
 
   #read(): Reading {
     const { sections, readingEnd: end } = this.#document;
-    if (this.#lists === undefined) return { groups: [], end, isPending: true };
+    if (this.#lists === undefined) return { groups: [], end, beyond: undefined, isPending: true };
     const lists = this.#lists;
     const groups = [undefined, ...sections.all()].map((section) => {
       const list = lists.get(section?.id) ?? NO_PIECES;
       const isFolded = section !== undefined && sections.isFolded(section);
       return { section, pieces: isFolded ? NO_PIECES : list, count: list.length };
     });
-    return { groups: end ? this.#upTo(groups, end) : groups, end, isPending: false };
+    const beyond = end ? this.#readBeyond(groups, end) : undefined;
+    return { groups: end ? this.#upTo(groups, end) : groups, end, beyond, isPending: false };
+  }
+
+  /** Nothing if it begins within what is here anyway. */
+  #readBeyond(groups: readonly ReadingGroup[], end: ReadingPlace): Reading["beyond"] {
+    const span = this.#document.readingBeyond;
+    if (span === undefined) return undefined;
+    const at = groups.findIndex(({ section }) => section?.id === span.from);
+    const last = groups.findIndex(({ section }) => (section?.id ?? null) === end.section);
+    if (at === -1 || last === -1 || at <= last) return undefined;
+    const others = groups.slice(at);
+    return { groups: span.end ? this.#upTo(others, span.end) : others, end: span.end };
   }
 
   /** The groups as far as a place, at which the pieces of the last one end. All of them if its section is gone. */

@@ -5,7 +5,7 @@ import { pageSource, pageTransport } from "../transport.ts";
 import { loadInPages } from "./load-in-pages.ts";
 import { type LoadedMosaic, loadMosaic } from "./load-mosaic.ts";
 import { type LoggedChange, baseRevisionOf } from "../change.ts";
-import { firstPart, partAround } from "../parts/around.ts";
+import { firstPart, partAround, partFrom } from "../parts/around.ts";
 import { type MosaicPart, loadPart, parsePart } from "../parts/load-part.ts";
 import { endPart, showPart } from "../parts/shown-part.ts";
 import type { PartView } from "../parts/part-name.ts";
@@ -132,6 +132,8 @@ function withRest(
     },
     loadNear: async (area, signal) =>
       parsePart(of.id, await loadPart(of.id, partAround(area), signal)),
+    loadFrom: async (from, signal) =>
+      parsePart(of.id, await loadPart(of.id, partFrom(from), signal)),
   };
   return { ...opened, rest };
 }

@@ -8,7 +8,7 @@ import {
 } from "@mosaico/domain/mosaic/area";
 import type { ReadingPlace } from "@mosaico/domain/mosaic/reading-order";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
-import type { Position } from "@mosaico/domain/tile/tile";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 
 /** How far a piece may reach beyond the point at which it begins, and the blocks of the bounds beyond its beginning. */
 const REACH = TILE_LIMITS.cells * CELL;
@@ -29,6 +29,9 @@ export type PartHead = {
   readonly end?: ReadingPlace | null;
 };
 
+/** Pieces in reading order that are all here: those from a section on, as far as a place, or to the end if it is null. */
+export type ReadingSpan = { readonly from: TileId; readonly end: ReadingPlace | null };
+
 /** Where all tiles of a mosaic are here, while only a part of it is. */
 export class PartArea {
   /** Around the mosaic, at least as far as it is shown. */
@@ -37,6 +40,7 @@ export class PartArea {
   readonly limits: Bounds | undefined;
   /** The place in reading order up to which all tiles are here; undefined if it is not known. */
   readonly end: ReadingPlace | null | undefined;
+  #beyond: ReadingSpan | undefined;
   readonly #loaded: Bounds[] = [];
   readonly #listeners = new Set<() => void>();
   #holes: { readonly area: Bounds; readonly revision: number }[] = [];
@@ -48,6 +52,16 @@ export class PartArea {
     // A beginning has no area.
     if (part.left < part.right) this.#loaded.push(part);
     for (const position of moved) this.noteMove(position, revision);
+  }
+
+  /** Further pieces in reading order, to which the user went last. */
+  get beyond(): ReadingSpan | undefined {
+    return this.#beyond;
+  }
+
+  /** Notes that these pieces are all here. */
+  noteBeyond(span: ReadingSpan): void {
+    this.#beyond = span;
   }
 
   /** Whether all tiles of this area are here. */

@@ -14,6 +14,7 @@ import { headingOf } from "@mosaico/domain/mosaic/section";
 import type { TileColour } from "@mosaico/domain/tile/appearance";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { GroundBounds } from "./ground-bounds.ts";
+import type { ReadingSpan } from "./part-area.ts";
 import type { SectionIndex } from "./section-index.ts";
 import type { CellRange, TileIndex } from "./tile-index.ts";
 
@@ -85,6 +86,11 @@ export class ShownDocument {
   /** Where what is here ends in reading order: undefined if all is here, or if that is not known. */
   get readingEnd(): ReadingPlace | null | undefined {
     return this.#index.rest?.end;
+  }
+
+  /** What else is here in reading order, beyond that end. */
+  get readingBeyond(): ReadingSpan | undefined {
+    return this.#index.rest?.beyond;
   }
 
   /** Hidden ones too. */

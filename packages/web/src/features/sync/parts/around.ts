@@ -1,5 +1,5 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
-import type { Position } from "@mosaico/domain/tile/tile";
+import type { Position, TileId } from "@mosaico/domain/tile/tile";
 import type { PartView } from "./part-name.ts";
 
 /** An area of the canvas; without a point, the one that is shown first. Or a window that shows the beginning. */
@@ -8,6 +8,8 @@ export type Around = {
   readonly height: number;
   readonly around?: Position;
   readonly order?: "reading";
+  /** With that, the section or tile at which it begins. */
+  readonly from?: TileId;
 };
 
 // The server gives no larger areas.
@@ -39,14 +41,20 @@ export function firstPart(view: PartView, region?: Bounds): Around {
   };
 }
 
+/** The pieces from a section or a tile on, in reading order. */
+export function partFrom(from: TileId): Around {
+  return { width: innerWidth, height: innerHeight, order: "reading", from };
+}
+
 /** How a part is requested, with all texts. */
-export function queryOf({ width, height, around, order }: Around) {
+export function queryOf({ width, height, around, order, from }: Around) {
   return {
     width: lengthOf(width),
     height: lengthOf(height),
     texts: "whole" as const,
     ...(around !== undefined && { around: `${Math.round(around.x)},${Math.round(around.y)}` }),
     ...(order !== undefined && { order }),
+    ...(from !== undefined && { from }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sectionData } from "@mosaico/domain/mosaic/section";
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#platform/api/api-error.ts";
@@ -50,6 +51,7 @@ async function openPart(source: Partial<RestSource> = {}) {
     bounds: { left: 0, top: 0, right: COUNT * 100, bottom: 100 },
     load: read,
     loadNear: async () => ({ ...(await read()), part: LEFT }),
+    loadFrom: async () => ({ ...(await read()), part: LEFT }),
     ...source,
   };
   let ids = 0;
@@ -138,6 +140,81 @@ test("what comes into view is added first, and is notified of", async () => {
   expect(areas).toHaveLength(2);
   resolve(await settled(read()));
   await wait(1000);
+  expectWhole(page);
+});
+
+/** The tiles from a number on, in reading order. */
+async function from(first: number, count: number) {
+  const whole = await read();
+  const tiles = new Map([...whole.state.tiles].slice(first, first + count));
+  return { ...whole, state: { ...whole.state, tiles }, part: { ...LEFT, right: 0 } };
+}
+
+test("a section and a tile to which the user goes are loaded by themselves", async () => {
+  byAnother({
+    op: "addTile",
+    tile: {
+      id: "s",
+      position: { x: 3000, y: 0 },
+      data: sectionData({ title: "S", width: 10, height: 1 }),
+    },
+  });
+  const { promise, resolve } = Promise.withResolvers<WholeMosaic>();
+  const end = { id: "t34", section: "s", position: { x: 3400, y: 0 } };
+  const requests: string[] = [];
+  const page = await openPart({
+    load: () => promise,
+    loadFrom: async (id) => {
+      requests.push(id);
+      return { ...(await (id === "s" ? from(30, 5) : from(20, 3))), end };
+    },
+  });
+  const { document, rest } = page;
+  const section = server.state.tiles.get("s");
+  if (section !== undefined) document.put({ ...document.head, tiles: new Map([["s", section]]) });
+  const touched: unknown[] = [];
+  document.subscribe((ids) => touched.push(ids));
+  rest.goToSection("s");
+  expect(rest.view.getState().isAwaited).toBe(true);
+  await wait(100);
+  expect(rest.view.getState()).toMatchObject({ isHere: false, isAwaited: false });
+  expect(document.part?.beyond).toEqual({ from: "s", end });
+  expect(touched).toEqual([new Set(["t30", "t31", "t32", "t33", "t34"])]);
+  const act = vi.fn<() => void>();
+  rest.whenTileHere("t22", act);
+  rest.whenTileHere("t3", act);
+  expect(act).toHaveBeenCalledOnce();
+  await wait(100);
+  expect(act).toHaveBeenCalledTimes(2);
+  expect(document.find("t22")?.data.title).toBe("t22");
+  // A tile is no section, and what was there beyond stays.
+  expect(document.part?.beyond).toEqual({ from: "s", end });
+  expect(requests).toEqual(["s", "t22"]);
+  resolve(await settled(read()));
+  await wait(1000);
+  expectWhole(page);
+});
+
+test("what cannot be loaded by itself is awaited with the rest, and only where the user goes last counts", async () => {
+  const { promise, resolve } = Promise.withResolvers<WholeMosaic>();
+  const page = await openPart({
+    load: () => promise,
+    loadFrom: async (id, signal) => {
+      if (id === "t39") throw new ApiError("server.unavailable", 503);
+      await new Promise((done) => setTimeout(done, 500));
+      signal.throwIfAborted();
+      return from(20, 3);
+    },
+  });
+  const done: string[] = [];
+  page.rest.whenTileHere("t20", () => done.push("t20"));
+  page.rest.whenTileHere("t39", () => done.push("t39"));
+  await wait(1000);
+  expect(done).toEqual([]);
+  expect(page.rest.view.getState().isAwaited).toBe(true);
+  resolve(await settled(read()));
+  await wait(1000);
+  expect(done).toEqual(["t39"]);
   expectWhole(page);
 });
 

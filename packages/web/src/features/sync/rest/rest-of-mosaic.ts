@@ -8,7 +8,7 @@ import type { MosaicDocument } from "../document/mosaic-document.ts";
 import type { SaveQueue } from "../queue/save-queue.ts";
 import type { Replica } from "../replica/replica.ts";
 import type { BaseState } from "../transport.ts";
-import type { RestSource, WholeMosaic } from "./rest-source.ts";
+import type { NearPart, RestSource, WholeMosaic } from "./rest-source.ts";
 
 /** For display. */
 type RestView = {
@@ -52,6 +52,9 @@ export class RestOfMosaic {
   #shown: Bounds | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
+  #going: AbortController | undefined;
+  /** Whether the user waits for all of it. */
+  #isWaiting = false;
 
   constructor(source: RestSource | undefined, broken: number, ports: Ports) {
     this.#source = source;
@@ -72,8 +75,29 @@ export class RestOfMosaic {
 
   /** The same for something that the user waits for. */
   whenHere(act: () => void): void {
-    if (!this.isHere) this.view.setState({ isAwaited: true });
+    if (!this.isHere) {
+      this.#isWaiting = true;
+      this.view.setState({ isAwaited: true });
+    }
     this.onceHere(act);
+  }
+
+  /** Loads a section with the pieces that follow, to which the user goes in reading order. */
+  goToSection(id: TileId): void {
+    void this.#addFrom(id).then((isAdded) => {
+      if (isAdded === false) this.whenHere(() => {});
+    });
+  }
+
+  /** The same as `whenHere` for something that needs one tile, which is loaded by itself. */
+  whenTileHere(id: TileId, act: () => void): void {
+    const { document } = this.#ports;
+    if (this.isHere || document.find(id) !== undefined) return act();
+    void this.#addFrom(id).then((isAdded) => {
+      if (isAdded === undefined) return;
+      if (document.find(id) === undefined) this.whenHere(act);
+      else act();
+    });
   }
 
   start(signal: AbortSignal): void {
@@ -86,6 +110,7 @@ export class RestOfMosaic {
       unsubscribe?.();
       clearTimeout(this.#timer);
       this.#request?.abort();
+      this.#going?.abort();
       this.#actions = [];
     });
     void this.#complete(this.#source, signal);
@@ -130,17 +155,54 @@ export class RestOfMosaic {
 
   async #addNear(source: RestSource, area: Bounds, signal: AbortSignal): Promise<void> {
     const near = await source.loadNear(area, signal);
-    await this.#reach(near);
-    const { document, replica } = this.#ports;
-    if (signal.aborted || replica.confirmed.rest?.leadsFrom(near) !== true) return;
-    const added = new Set<TileId>();
-    for (const tile of near.state.tiles.values()) {
-      const isAdded = replica.confirmed.fill(tile, near.revision);
-      if (isAdded === undefined) return;
-      if (isAdded) added.add(tile.id);
-    }
+    const added = await this.#fill(near, signal);
+    const { document } = this.#ports;
+    if (added === undefined) return;
     document.part?.add(near.part, near.revision);
     document.filled(added);
+  }
+
+  /**
+   * Loads what is at a place in reading order at which nothing is here. Returns whether it is here now; undefined if the
+   * user has gone elsewhere.
+   */
+  async #addFrom(id: TileId): Promise<boolean | undefined> {
+    const { document } = this.#ports;
+    this.#going?.abort();
+    const going = new AbortController();
+    this.#going = going;
+    const over = () => (going.signal.aborted ? undefined : false);
+    this.view.setState({ isAwaited: true });
+    try {
+      const near = await this.#source?.loadFrom(id, going.signal);
+      const added = near && (await this.#fill(near, going.signal));
+      if (near === undefined || added === undefined) return this.isHere || over();
+      const isSection = document.sections.all().some((section) => section.id === id);
+      if (document.part !== undefined && isSection && near.end !== undefined)
+        document.part.noteBeyond({ from: id, end: near.end });
+      // Some may have been added as a part of the rest, about which nobody knows yet.
+      document.filled(new Set(near.state.tiles.keys()));
+      return true;
+    } catch {
+      // The rest, which is loading as well, contains it; and whoever loads that learns whether it failed.
+      return this.isHere || over();
+    } finally {
+      if (this.#going === going && !this.#isWaiting) this.view.setState({ isAwaited: false });
+    }
+  }
+
+  /** Adds tiles that are not here. Returns their ids; undefined if they do not fit what is. */
+  async #fill(near: NearPart, signal: AbortSignal): Promise<ReadonlySet<TileId> | undefined> {
+    await this.#reach(near);
+    const { confirmed } = this.#ports.replica;
+    if (signal.aborted || confirmed.rest?.leadsFrom(near) !== true) return undefined;
+    const added = new Set<TileId>();
+    for (const tile of near.state.tiles.values()) {
+      const isAdded = confirmed.fill(tile, near.revision);
+      if (isAdded === undefined) return undefined;
+      if (isAdded) added.add(tile.id);
+    }
+    return added;
   }
 
   async #complete(source: RestSource, signal: AbortSignal): Promise<void> {
