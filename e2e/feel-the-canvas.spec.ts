@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
+import { framesDuring } from "./support/frames.ts";
+import { GROUND, holesIn } from "./support/holes.ts";
 import { ON_DESKTOP, ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { pixelsOf } from "./support/screen-pixels.ts";
@@ -137,24 +139,70 @@ test(
         .map(({ x, y, width, height }) => ({ x: x + width * 0.9, y: y + height * 0.14 })),
     );
     expect(probes.length).toBeGreaterThan(8);
-    const session = await page.context().newCDPSession(page);
-    const frames: string[] = [];
-    session.on("Page.screencastFrame", ({ data, sessionId }) => {
-      frames.push(data);
-      void session.send("Page.screencastFrameAck", { sessionId });
+    const frames = await framesDuring(page, async () => {
+      for (const key of ["ArrowRight", "Control+z", "ArrowDown", "Control+z"]) {
+        const before = await placeOf(page);
+        await page.keyboard.press(key);
+        await expect.poll(() => placeOf(page)).not.toBe(before);
+        await atRest(page);
+      }
+      await settled(page);
     });
-    await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
-    for (const key of ["ArrowRight", "Control+z", "ArrowDown", "Control+z"]) {
-      const before = await placeOf(page);
-      await page.keyboard.press(key);
-      await expect.poll(() => placeOf(page)).not.toBe(before);
-      await atRest(page);
-    }
-    await settled(page);
-    await session.send("Page.stopScreencast");
     expect(frames.length).toBeGreaterThan(1);
     const colours = await coloursAt(page, frames, probes);
     expect(new Set(colours)).toEqual(new Set([colours[0]]));
+  },
+);
+
+test(
+  "no frame of a fast pan, or of the rest after it, shows the ground where a tile is",
+  ON_DESKTOP,
+  async ({ app, visitor }) => {
+    const api = await Api.signIn(app);
+    const wide = Array.from({ length: 900 }, (_, n) => ({
+      at: [n % 45, Math.floor(n / 45)] as const,
+      data: { type: "texto", title: `Peça ${n + 1}`, colour: n % 2 === 0 ? "green" : "yellow" },
+    }));
+    const id = await api.mosaicAt(wide);
+    const background = { bgColor: GROUND, backgroundImage: "", repeat: false };
+    await api.change(id, [{ op: "setBackground", background }]);
+    for (const [deviceScaleFactor, isEditing, zoom] of [
+      [1, false, 0.5],
+      [2, true, 1],
+    ] as const) {
+      const viewport = { width: 1500, height: 1000 };
+      const page = await visitor({ viewport, deviceScaleFactor });
+      const user = await enter(MosaicUser, page, "pt", id, app.admin);
+      await user.maintenance(isEditing);
+      const button = isEditing ? "middle" : "left";
+      await user.button("main.fit").click();
+      await settled(page);
+      const { x = 0, y = 0 } = (await user.tile("Peça 1").boundingBox()) ?? {};
+      const part = { x: 150, y: y + 8, width: 900, height: 500 };
+      await page.mouse.move(x + 2, y + 2);
+      await expect(async () => {
+        await page.mouse.wheel(0, -Math.log2(zoom / (await viewOf(page)).zoom) / 0.002);
+        await settled(page);
+        expect((await viewOf(page)).zoom).toBeCloseTo(zoom, 1);
+      }).toPass();
+      await atRest(page);
+      const frames = await framesDuring(page, async () => {
+        for (let stroke = 0; stroke < 4 * zoom; stroke++) {
+          await page.mouse.move(1000, 300);
+          await page.mouse.down({ button });
+          await page.mouse.move(500, 300, { steps: 8 });
+          await page.mouse.up({ button });
+        }
+        await atRest(page);
+      });
+      expect(frames.length).toBeGreaterThan(3);
+      // A part of them, which takes less time.
+      const every = Math.ceil(frames.length / 12);
+      for (const frame of frames.filter((_, at) => at % every === 0)) {
+        const holes = await holesIn(page, frame, { zoom, part, windowWidth: viewport.width });
+        expect(holes).toEqual([]);
+      }
+    }
   },
 );
 

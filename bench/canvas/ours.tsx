@@ -20,9 +20,10 @@ export function showOurs(
   view: View,
   background: Background = NO_BACKGROUND,
 ): void {
+  const bgColor = new URLSearchParams(location.search).get("ground") ?? background.bgColor;
   const mosaic = new MosaicDocument({
     ...emptyMosaic("bench"),
-    background,
+    background: { ...background, bgColor },
     tiles: new Map(tiles.map((tile) => [tile.id, tile])),
   });
   createRoot(root).render(

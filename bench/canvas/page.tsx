@@ -18,7 +18,10 @@ const query = new URLSearchParams(location.search);
 const kind = query.get("kind") as keyof typeof kinds;
 const zoom = Number(query.get("zoom"));
 const count = Number(query.get("tiles"));
-const tiles = kind === "mixed" ? mixedTiles(count) : sampleTiles(count);
+const all = kind === "mixed" ? mixedTiles(count) : sampleTiles(count);
+// Holes must be noticed: one of so many tiles may be left out.
+const without = Number(query.get("without") ?? 0);
+const tiles = without === 0 ? all : all.filter((_, at) => at % without !== 0);
 const root = document.getElementById("root");
 if (root === null) throw new Error("page.html has lost its root");
 await startI18n("en");

@@ -150,15 +150,14 @@ export class MountedTiles extends NodeList {
   }
 
   #mark(touched: ReadonlySet<TileId>): void {
-    const ids = touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()];
-    for (const id of ids) this.#renew(id);
+    for (const id of touched.size < this.#nodes.size ? touched : [...this.#nodes.keys()])
+      this.#renew(id);
     this.#republish();
   }
 
   #look(): void {
-    const { view, size } = this.#camera;
-    const isFast = this.passing.step(view.zoom);
-    const seen = visibleCells(view, size);
+    const isFast = this.passing.step(this.#camera.view.zoom);
+    const seen = visibleCells(this.#camera.view, this.#camera.size);
     const { isCovered } = this.passing;
     if (isSameRange(this.#seen, seen)) return isCovered ? this.passing.show() : undefined;
     this.#seen = seen;
@@ -194,10 +193,9 @@ export class MountedTiles extends NodeList {
     // All tiles may have the colour of their section.
     const ids = touched === undefined || areOthers ? [...this.#nodes.keys()] : touched;
     if (touched !== undefined && touched.size > MAX_FRESH) return this.#takeMany(ids);
-    for (const id of ids) {
+    for (const id of ids)
       if (this.has(id)) this.#renew(id);
       else if (!areOthers) this.#states.expect(id);
-    }
     this.#rebuild(BATCH);
     if (this.passing.isOn) this.passing.paint();
   }
@@ -249,16 +247,18 @@ export class MountedTiles extends NodeList {
     this.postponed.reappear((id) => nodes.has(id));
     const isWithStray = this.#addStrays(nodes);
     this.postponed.end();
+    const isSomeGone = this.#nodes.size + fresh > nodes.size;
     this.#nodes = nodes;
     const list = [...nodes.values()];
-    this.publish(
-      isWithStray ? list.toSorted((a, b) => compareInRows(a.data.tile, b.data.tile)) : list,
-    );
+    if (isWithStray) list.sort((a, b) => compareInRows(a.data.tile, b.data.tile));
+    this.publish(list);
     if (isShown && this.#isPatient) {
       this.#isPatient = false;
       this.#shown.run();
     }
     if (!isComplete || !isShown) this.#fill.ask();
+    // It is not in the picture, and the view may return to it.
+    if (isSomeGone && this.passing.isOn) this.passing.paint();
     return fresh;
   }
 

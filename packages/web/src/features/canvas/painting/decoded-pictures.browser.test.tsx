@@ -104,6 +104,21 @@ test("a tile that is nowhere on the screen gets its icon once it is decoded, a d
   stops.forEach((stop) => stop());
 });
 
+test("a picture stays known once its tile has left the page", async () => {
+  const decoded = start();
+  const pictures = new FacePictures(decoded);
+  const tile = tileWith({ face: "picture" });
+  document.body.innerHTML = `<div class="react-flow__node" data-id="t"><div class="tile-face" data-framing="plate"><img class="tile-picture" src="${picture("red")}"></div></div>`;
+  await document.images[0]?.decode();
+  decodePictures(document.body, decoded);
+  pictures.collect(document.body);
+  await vi.waitFor(() => expect(pictures.find(tile)?.source).toBeInstanceOf(ImageBitmap));
+  document.body.replaceChildren();
+  pictures.collect(document.body);
+  expect(pictures.find(tile)).toMatchObject({ isCover: true, isAbove: true });
+  expect(pictures.find({ ...tile, id: "another" })).toBeUndefined();
+});
+
 function showIcon(name: string, address: string): () => void {
   knownIcons.replace(name, address);
   return () => knownIcons.replace(name, "");

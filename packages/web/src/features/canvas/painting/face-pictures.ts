@@ -6,12 +6,16 @@ import type { Picture } from "./paint-faces.ts";
 // Widths in which pictures are decoded, in pixels: those of large tiles on most screens.
 const ICON = 96;
 const COVER = 320;
+// Pictures of tiles that are no longer mounted, of which it is known where they are.
+const MAX_SEEN = 400;
 
 /** The pictures of painted tiles: those that the mounted tiles show, else their icons, fetched when needed. */
 export class FacePictures {
   readonly #decoded: DecodedPictures;
   readonly #covers = new Map<string, HTMLImageElement>();
   readonly #icons = new Map<string, HTMLImageElement>();
+  /** Of tiles that were mounted before, those seen last at the end. */
+  readonly #seen = new Map<string, Cover>();
 
   constructor(decoded: DecodedPictures) {
     this.#decoded = decoded;
@@ -25,8 +29,15 @@ export class FacePictures {
       if (isIcon(image)) this.#icons.set(addressOf(image), image);
       else {
         const key = id ? keyOf(id) : undefined;
-        if (key !== undefined) this.#covers.set(key, image);
+        if (key === undefined) continue;
+        this.#covers.set(key, image);
+        this.#seen.delete(key);
+        this.#seen.set(key, { address: addressOf(image), isAbove: isAboveLabel(image) });
       }
+    }
+    for (const key of this.#seen.keys()) {
+      if (this.#seen.size <= MAX_SEEN) break;
+      this.#seen.delete(key);
     }
   }
 
@@ -36,18 +47,20 @@ export class FacePictures {
   find({ id, data }: Tile, key: string | undefined = id): Picture | undefined {
     const cover = data.face === "picture" ? this.#covers.get(key) : undefined;
     const drawn = cover && this.drawn(cover);
-    if (drawn !== undefined) {
-      const framing = cover?.closest(".tile-face")?.getAttribute("data-framing");
-      return { ...drawn, isCover: true, isAbove: framing === "plate" || framing === "slide" };
-    }
+    if (cover !== undefined && drawn !== undefined)
+      return { ...drawn, isCover: true, isAbove: isAboveLabel(cover) };
+    const seen = data.face === "picture" ? this.#seen.get(key) : undefined;
+    const decoded = seen && this.#decoded.find(seen.address);
+    if (decoded !== undefined)
+      return { source: decoded, size: decoded, isCover: true, isAbove: seen?.isAbove === true };
     const address = iconOf(data);
     const icon = address === undefined ? undefined : this.#icon(address);
     return icon && { ...icon, isCover: false };
   }
 
   #icon(address: string): Drawn | undefined {
-    const decoded = this.#decoded.find(address);
-    if (decoded !== undefined) return { source: decoded, size: decoded };
+    const bitmap = this.#decoded.find(address);
+    if (bitmap !== undefined) return { source: bitmap, size: bitmap };
     const element = this.#icons.get(address);
     if (element !== undefined) return this.drawn(element);
     if (this.#decoded.isRefused(address)) this.#icons.set(address, this.#load(address));
@@ -72,6 +85,14 @@ export class FacePictures {
 }
 
 type Drawn = Pick<Picture, "source" | "size">;
+
+/** Where a picture is, and whether its label is on a strip below it. */
+type Cover = { readonly address: string; readonly isAbove: boolean };
+
+function isAboveLabel(image: HTMLImageElement): boolean {
+  const framing = image.closest(".tile-face")?.getAttribute("data-framing");
+  return framing === "plate" || framing === "slide";
+}
 
 /** Decodes the pictures that are on this canvas. */
 export function decodePictures(canvas: Element, decoded: DecodedPictures): void {

@@ -80,6 +80,11 @@ export function paintFaces(context: CanvasRenderingContext2D, faces: Faces): voi
   for (const [colour, path] of byColour) {
     context.fillStyle = isForced ? "Canvas" : cssOf(pieceColour(drawing[theme], colour));
     context.fill(path);
+    if (!isForced) continue;
+    // As the style sheet sets tiles apart from a ground of the same colour.
+    context.strokeStyle = faces.ink;
+    context.lineWidth = 1;
+    context.stroke(path);
   }
   const isFar = levelAt(zoom, settings.readOnCanvas) === "far";
   context.fillStyle = faces.ink;
@@ -194,11 +199,14 @@ function paintFace(
   const shape = shapeOf(data);
   const { text, line, lines, padding, place, ...layout } = LAYOUTS[shape];
   const side = isFar && shape === "1x1" ? FAR_ICON : layout.icon;
-  if (isFar && icon !== undefined) {
+  if (isFar && icon !== undefined && data.face !== "text") {
     context.drawImage(icon, left + (width - side) / 2, top + (height - side) / 2, side, side);
     return;
   }
-  if (isFar) return;
+  if (isFar) {
+    if (data.face === "text" || data.face === "icon") paintGreyLines(context, area);
+    return;
+  }
   const beside = icon !== undefined && place === "beside" ? side + padding / 2 : 0;
   const space = width - 2 * padding - beside;
   context.font = `600 ${text}px ${fontFamily}`;
@@ -226,6 +234,20 @@ function paintFace(
   for (const [at, one] of shown.entries()) {
     context.fillText(one, x, top + first + (at + 0.5) * line, space);
   }
+}
+
+/** Far away, a text is lines of grey (tile-level.css). */
+function paintGreyLines(context: CanvasRenderingContext2D, area: Area): void {
+  const { left, top } = edgesOf(area);
+  const width = lengthOf(area.width) - 2 * 18;
+  const height = lengthOf(area.height) - 2 * 16;
+  const { globalAlpha } = context;
+  context.globalAlpha = 0.34;
+  context.fillRect(left + 18, top + 16, width * 0.52, 7);
+  context.globalAlpha = 0.17;
+  for (let at = 19; at < height; at += 25)
+    context.fillRect(left + 18, top + 16 + at, width, Math.min(6, height - at));
+  context.globalAlpha = globalAlpha;
 }
 
 type Words = Omit<Type, "isFar"> &

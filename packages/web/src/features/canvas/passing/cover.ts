@@ -68,7 +68,10 @@ export class Cover {
       this.#carried?.renew();
       this.#spoil(undefined);
     };
+    const onFocus = () => this.#replace();
+    this.#stage.addEventListener("focusin", onFocus);
     const stops = [
+      () => this.#stage.removeEventListener("focusin", onFocus),
       mounted.passing.subscribe(() => this.#follow()),
       camera.subscribe(() => {
         this.#drawings.readSoon();
@@ -206,6 +209,13 @@ export class Cover {
   #place(): HTMLCanvasElement {
     const isAmong = this.#carried === undefined && this.#stage.querySelector(ON_IT) !== null;
     return isAmong ? this.#places.among : this.#places.above;
+  }
+
+  /** A tile that gets the focus while the view moves must be seen on it. */
+  #replace(): void {
+    if (this.#shown === undefined || this.#shown === this.#place()) return;
+    this.#show(undefined);
+    this.#follow();
   }
 
   #show(canvas: HTMLCanvasElement | undefined): void {

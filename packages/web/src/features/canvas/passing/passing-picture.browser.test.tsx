@@ -99,6 +99,29 @@ test.for([
   expect(mounted.has(`${lastColumn}-${lastRow}`)).toBe(true);
 });
 
+test("what is unmounted while the picture is shown is painted once the view returns to it", async () => {
+  const { camera, mounted, canvas } = setUp();
+  const zoom = 0.3;
+  const at = (column: number) => camera.follow({ x: -column * 100 * zoom, y: -300, zoom });
+  const seen = () => visibleCells(camera.view, size);
+  for (let column = 10; column <= 30; column += 4) at(column);
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  const { firstColumn, firstRow } = seen();
+  for (let column = 30; column <= 36; column += 2) at(column);
+  // What left the view is unmounted as the first ones in view are mounted.
+  await vi.waitFor(() => expect(mounted.has(`${firstColumn + 1}-${firstRow + 1}`)).toBe(false));
+  expect(canvas.hidden).toBe(false);
+  for (let column = 34; column >= 30; column -= 2) {
+    at(column);
+    for (let cell = seen().firstColumn; cell < seen().firstColumn + 8; cell++) {
+      for (let row = seen().firstRow; row <= seen().lastRow; row++) {
+        if (!mounted.has(`${cell}-${row}`))
+          expect(colourAt(canvas, cell, row)).toBe(COLOURS[(cell + row) % 3]);
+      }
+    }
+  }
+});
+
 test("what moves slowly is mounted, and nothing is painted", () => {
   const { camera, mounted, canvas } = setUp();
   for (let step = 1; step <= 9; step++) camera.follow({ x: -1000 - step * 11, y: -1000, zoom: 1 });

@@ -4,7 +4,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { tileElementOf } from "../tile-element.ts";
 import type { TileWalk } from "../use-tile-walk.ts";
 
-/** Gives the focus of a tile to the heading of the section that hides it. */
+/** Gives the focus of a tile to the heading of the section that hides it, or to the canvas if the tile is removed. */
 export function useLeaveHidden(
   document: CanvasDocument,
   stage: RefObject<HTMLElement | null>,
@@ -17,7 +17,8 @@ export function useLeaveHidden(
         const id = tileElementOf(activeElement)?.id;
         if (id === undefined || !stage.current?.contains(activeElement)) return;
         const tile = document.find(id);
-        const section = tile && document.sections.hiding(areaOf(tile));
+        if (tile === undefined) return walk.giveBack(undefined);
+        const section = document.sections.hiding(areaOf(tile));
         if (section !== undefined) walk.focus(section.id);
       }),
     [document, stage, walk],
