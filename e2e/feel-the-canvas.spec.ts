@@ -170,8 +170,8 @@ test(
       [1, false, 0.5],
       [2, true, 1],
     ] as const) {
-      const viewport = { width: 1500, height: 1000 };
-      const page = await visitor({ viewport, deviceScaleFactor });
+      const shown = { width: 1500, height: 1000 };
+      const page = await visitor({ viewport: shown, deviceScaleFactor });
       const user = await enter(MosaicUser, page, "pt", id, app.admin);
       await user.maintenance(isEditing);
       const button = isEditing ? "middle" : "left";
@@ -199,7 +199,7 @@ test(
       // A part of them, which takes less time.
       const every = Math.ceil(frames.length / 12);
       for (const frame of frames.filter((_, at) => at % every === 0)) {
-        const holes = await holesIn(page, frame, { zoom, part, windowWidth: viewport.width });
+        const holes = await holesIn(page, frame, { zoom, part, windowWidth: shown.width });
         expect(holes).toEqual([]);
       }
     }
