@@ -144,6 +144,13 @@ test(
     await page.goto("/");
     await user.maintenance(true);
     await expect(user.button("uploads.more")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("application").focus();
+    for (const key of ["Enter", "End", "Home"]) {
+      await page.keyboard.press(key);
+      // A tile may be higher than what is left of the screen.
+      const focused = page.locator(".react-flow__node:focus-visible");
+      await expect(focused).toBeInViewport({ ratio: 0.5 });
+    }
     await user.button("main.newTile").click();
     const dialog = page.getByRole("dialog", { name: say("tiles.add.title") });
     for (const field of ["tiles.form.title", "tiles.content.text"]) {

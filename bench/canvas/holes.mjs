@@ -33,7 +33,7 @@ const MOVES = [
 const KINDS = [
   { name: "as it is", query: "", faults: 0 },
   { name: "one tile of 400 left out", query: "&without=400", faults: 0 },
-  { name: "one square of 200 not drawn", query: "", faults: 200 },
+  { name: "one square of 200 empty", query: "", faults: 200 },
 ];
 
 mkdirSync(FOLDER, { recursive: true });
@@ -119,7 +119,9 @@ function leaveOut(faults) {
     drawImage(...parts) {
       const isSquare = parts[0] instanceof HTMLCanvasElement && parts[0].width === 512;
       if (isSquare) squares += 1;
-      if (!isSquare || squares % faults !== 0) drawImage.apply(this, parts);
+      if (!isSquare || squares % faults !== 0) return drawImage.apply(this, parts);
+      this.fillStyle = "#000";
+      return this.fillRect(...parts.slice(1));
     },
   });
 }
@@ -136,7 +138,7 @@ function letRestBeHeld() {
 /** The share of the pixels by which tiles that came into view in motion look otherwise once they are mounted. */
 async function unlikeRest(view, cdp, move) {
   await view.evaluate(() => (globalThis.isRestHeld = true));
-  await move.act(cdp);
+  await move.act(cdp, true);
   const clip = PART;
   if ((await view.locator(".mosaic-cover:visible").count()) === 0) return Number.NaN;
   const moving = await view.screenshot({ clip });
@@ -155,15 +157,15 @@ async function unlikeRest(view, cdp, move) {
   return unlike / (one.length / 3);
 }
 
-/** Two thirds of the window with each stroke of ten steps: out to the right and, further down, back again. */
-async function pan(cdp) {
+/** Two thirds of the window with each stroke of ten steps: out to the right and, further down, back again; or up. */
+async function pan(cdp, isBack = false) {
   for (let stroke = 0; stroke < 2 * STROKES; stroke++) {
     const direction = stroke < STROKES ? -1 : 1;
-    const from = { x: 720 - direction * 480, y: 760 };
+    const from = { x: 720 - direction * 480, y: isBack ? 360 : 760 };
     await step(cdp, { ...from, type: "mousePressed", button: "left", buttons: 1, clickCount: 1 });
     let at = from;
     for (let i = 1; i <= 10; i++) {
-      at = { x: from.x + direction * i * 96, y: 760 - i * 40 };
+      at = { x: from.x + direction * i * 96, y: from.y + i * (isBack ? 40 : -40) };
       await step(cdp, { ...at, type: "mouseMoved", button: "left", buttons: 1 });
     }
     await step(cdp, { ...at, type: "mouseReleased", button: "left", buttons: 0, clickCount: 1 });

@@ -106,6 +106,8 @@ export class Camera {
   }
 
   resize(size: Size, insets: Insets): void {
+    // Not a step of a movement.
+    if (this.#size === size && this.#insets === insets) return;
     this.#size = size;
     this.#insets = insets;
     this.#goal = undefined;

@@ -247,7 +247,7 @@ export class MountedTiles extends NodeList {
     this.postponed.reappear((id) => nodes.has(id));
     const isWithStray = this.#addStrays(nodes);
     this.postponed.end();
-    const isSomeGone = this.#nodes.size + fresh > nodes.size;
+    const isSomeUnmounted = this.#nodes.size + fresh > nodes.size;
     this.#nodes = nodes;
     const list = [...nodes.values()];
     if (isWithStray) list.sort((a, b) => compareInRows(a.data.tile, b.data.tile));
@@ -258,7 +258,7 @@ export class MountedTiles extends NodeList {
     }
     if (!isComplete || !isShown) this.#fill.ask();
     // It is not in the picture, and the view may return to it.
-    if (isSomeGone && this.passing.isOn) this.passing.paint();
+    if (isSomeUnmounted && this.passing.isOn) this.passing.paint();
     return fresh;
   }
 
