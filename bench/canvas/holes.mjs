@@ -33,7 +33,7 @@ const MOVES = [
 const KINDS = [
   { name: "as it is", query: "", faults: 0 },
   { name: "one tile of 400 left out", query: "&without=400", faults: 0 },
-  { name: "one square of 200 empty", query: "", faults: 200 },
+  { name: "one square of 40 empty", query: "", faults: 40 },
 ];
 
 mkdirSync(FOLDER, { recursive: true });
