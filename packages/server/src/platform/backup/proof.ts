@@ -36,7 +36,7 @@ export type Proof = {
 };
 
 /** How much of the logs was folded. */
-export type FoldedLogs = {
+type FoldedLogs = {
   readonly mosaics: number;
   readonly of: number;
   readonly changes: number;
