@@ -15,6 +15,8 @@ const ALLOWED = [
   "BSD-2-Clause",
   "BSD-3-Clause",
   "BlueOak-1.0.0",
+  // Of pictures, and compatible in one direction.
+  "CC-BY-4.0",
   "ISC",
   "LGPL-3.0",
   "LGPL-3.0-or-later",
@@ -22,8 +24,6 @@ const ALLOWED = [
   "MIT-0",
   "MPL-2.0",
   "OFL-1.1",
-  // For pictures, and compatible in one direction.
-  "CC-BY-4.0",
   "Unlicense",
   "Zlib",
 ];
