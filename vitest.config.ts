@@ -36,7 +36,7 @@ const beforeDatabase = [
 const withStatementsOfOthers = process.env["MOSAICO_ON_BOTH"]
   ? []
   : [
-      "src/{app,client,command-line,ended-readings,getting-started,heavy-limits,repeats,role-table}.test.ts",
+      "src/{app,client,command-line,ended-readings,getting-started,heavy-limits,role-table}.test.ts",
       "src/features/admin/choose-base.test.ts",
       "src/features/auth/{recover,register,sign-in}.test.ts",
       "src/features/auth/second-step/second-step.test.ts",

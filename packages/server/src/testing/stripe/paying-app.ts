@@ -26,10 +26,13 @@ export type PayingApp = TestApp & {
 };
 
 /** The app with a local payment provider, and one clock for both. */
-export async function payingApp(): Promise<PayingApp> {
+export async function payingApp({
+  settings,
+  ...options
+}: Parameters<typeof testApp>[0] = {}): Promise<PayingApp> {
   let clock = () => new Date();
   const stripe = await stripeServer(() => clock());
-  const app = await testApp({ settings: { payment: stripe.config } });
+  const app = await testApp({ ...options, settings: { ...settings, payment: stripe.config } });
   clock = () => app.clock.now();
   const deliver = async (events: SentEvent | readonly SentEvent[]) => {
     const answers: Answer[] = [];
