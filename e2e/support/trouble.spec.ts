@@ -18,9 +18,14 @@ async function troubleOf(
     const { pathname } = new URL(route.request().url());
     if (pathname === "/throws.js") return route.fulfill({ body: "throw new Error('boom')" });
     if (pathname === "/asks.js")
-      return route.fulfill({ body: "fetch('/api/refused'); fetch('/api/broken')" });
-    if (pathname === "/api/refused") return route.fulfill({ status: 403, body: "{}" });
-    if (pathname === "/api/broken") return route.fulfill({ status: 500, body: "{}" });
+      return route.fulfill({ body: "fetch('/api/accounts'); fetch('/api/icons')" });
+    if (pathname === "/undocumented.js")
+      return route.fulfill({
+        body: "fetch('/api/mosaics/7/marbles'); new WebSocket('/x/api/mosaics/7/talk')",
+      });
+    if (pathname === "/api/mosaics/7/marbles") return route.fulfill({ status: 404, body: "{}" });
+    if (pathname === "/api/accounts") return route.fulfill({ status: 403, body: "{}" });
+    if (pathname === "/api/icons") return route.fulfill({ status: 500, body: "{}" });
     if (pathname === "/absent.css") return route.fulfill({ status: 404, body: "" });
     return route.fulfill({ headers: strict, body: `<!doctype html><title>x</title>${body}` });
   });
@@ -46,8 +51,14 @@ test("reports a missing file and a failing server, but not a refusal by the API"
     '<link rel="stylesheet" href="/absent.css"><script src="/asks.js"></script>',
   );
   expect(found).toContain("absent.css");
-  expect(found).toContain(`500 from ${origin}/api/broken`);
-  expect(found).not.toContain("refused");
+  expect(found).toContain(`500 from ${origin}/api/icons`);
+  expect(found).not.toContain("/api/accounts");
+});
+
+test("reports requests and sockets that the contract does not describe", async ({ context }) => {
+  const found = await troubleOf(context, '<script src="/undocumented.js"></script>');
+  expect(found).toContain(`undocumented: GET ${origin}/api/mosaics/7/marbles`);
+  expect(found).toContain("undocumented: GET ws://trouble.test/x/api/mosaics/7/talk");
 });
 
 test("ignores only the trouble that a journey declares", async ({ context }) => {

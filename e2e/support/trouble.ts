@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+import { isDocumented } from "./documented.ts";
 
 const binding = "mosaicoReportViolation";
 
@@ -20,6 +21,10 @@ export class Trouble {
     context.on("weberror", (error) =>
       this.#found.push(`page error: ${error.error().stack ?? error.error().message}`),
     );
+    context.on("request", (request) => this.#check(request.method(), request.url()));
+    context.on("page", (page) => {
+      page.on("websocket", (socket) => this.#check("GET", socket.url()));
+    });
     context.on("response", (response) => {
       if (response.status() >= 500) this.#found.push(`${response.status()} from ${response.url()}`);
     });
@@ -37,6 +42,10 @@ export class Trouble {
 
   found(): string[] {
     return this.#found.filter((entry) => !this.#expected.some((pattern) => pattern.test(entry)));
+  }
+
+  #check(method: string, url: string): void {
+    if (!isDocumented(method, url)) this.#found.push(`undocumented: ${method} ${url}`);
   }
 
   #add(entry: string, message: ConsoleMessage): void {
