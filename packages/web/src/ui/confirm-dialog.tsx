@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { fadesOut } from "./fade-out.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import { SheetHandle } from "./sheet-handle.tsx";
 import { dialogLook, scrimLook } from "./surface-look.ts";
@@ -48,8 +49,9 @@ export function ConfirmDialog({
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim />
+        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
         <Primitive.Content
+          ref={fadesOut}
           className={classNames(dialogLook, "sm:max-w-md")}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={(event) => {

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { FormEvent, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
+import { fadesOut } from "./fade-out.ts";
 import { focusInside } from "./focus-inside.ts";
 import { isFilledSearch } from "./search-field.tsx";
 import { isInToast } from "./is-in-toast.ts";
@@ -65,8 +66,9 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim />
+        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
         <Primitive.Content
+          ref={fadesOut}
           className={classNames("group/dialog", dialogLook, widths[size])}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={refuseForNearer}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
+import { fadesOut } from "./fade-out.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export type FullScreenProps = {
@@ -30,8 +31,9 @@ export function FullScreen({
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
         <Primitive.Content
+          ref={fadesOut}
           aria-describedby={undefined}
-          className="fixed inset-0 z-dialog flex flex-col bg-sunken pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-ink outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+          className="fixed inset-0 z-dialog flex flex-col bg-sunken pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-ink outline-none data-leaving:animate-fade-out data-[state=open]:animate-fade-in"
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {

@@ -1,7 +1,8 @@
 import { Check, type LucideIcon } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
+import { fadesOutFor } from "./fade-out.ts";
 
 type MenuItem = {
   id: string;
@@ -43,15 +44,19 @@ type MenuSurfaceProps = Pick<MenuProps, "items" | "label"> &
   Pick<
     ComponentProps<typeof Primitive.Content>,
     "align" | "side" | "sideOffset" | "onCloseAutoFocus"
-  >;
+  > & {
+    /** Of the portal around it. */
+    ref?: Ref<HTMLElement>;
+  };
 
 /** The content of a menu, however it is opened. */
-export function MenuSurface({ items, label, ...place }: MenuSurfaceProps) {
+export function MenuSurface({ items, label, ref, ...place }: MenuSurfaceProps) {
   return (
     <Primitive.Content
       {...place}
+      ref={fadesOutFor(ref)}
       aria-label={label}
-      className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+      className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-1.5 text-ink shadow-float outline-none data-leaving:animate-pop-out data-[state=open]:animate-pop-in"
       collisionPadding={8}
       // Suppresses the browser's own menu on this one.
       onContextMenu={(event) => event.preventDefault()}

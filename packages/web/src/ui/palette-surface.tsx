@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { fadesOut } from "./fade-out.ts";
 import { type FoundGroup, FoundList } from "./found-list.tsx";
 import { isFilledSearch } from "./search-field.tsx";
 import { scrimLook } from "./surface-look.ts";
@@ -34,12 +35,13 @@ export function PaletteSurface(props: PaletteSurfaceProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim />
+        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
         <Primitive.Content
+          ref={fadesOut}
           aria-describedby={undefined}
           className={classNames(
             "fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-dialog mx-auto flex max-h-[60dvh] w-[calc(100vw-1rem)] flex-col overflow-hidden sm:top-[12dvh] sm:max-h-[min(70dvh,34rem)] sm:max-w-2xl short:max-h-[calc(100dvh-1rem)]",
-            "rounded-dialog border border-line bg-raised text-ink shadow-float outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in",
+            "rounded-dialog border border-line bg-raised text-ink shadow-float outline-none data-leaving:animate-rise-out data-[state=open]:animate-rise-in",
           )}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);

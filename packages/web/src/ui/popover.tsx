@@ -1,5 +1,6 @@
 import { Popover as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
+import { fadesOut } from "./fade-out.ts";
 
 export type PopoverProps = {
   /** An element that takes a ref and props, normally a button. */
@@ -26,9 +27,10 @@ export function Popover({
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={fadesOut}
           align={align}
           aria-label={label}
-          className="z-popover max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-4 text-ink shadow-float outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+          className="z-popover max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto rounded-tile border border-line bg-raised p-4 text-ink shadow-float outline-none data-leaving:animate-pop-out data-[state=open]:animate-pop-in"
           collisionPadding={8}
           side={side}
           sideOffset={6}

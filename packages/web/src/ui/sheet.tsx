@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
+import { fadesOut } from "./fade-out.ts";
 import { focusInside } from "./focus-inside.ts";
 import { isInToast } from "./is-in-toast.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
@@ -25,9 +26,9 @@ export type SheetProps = {
 
 const bySide = {
   bottom:
-    "inset-x-0 bottom-0 mx-auto max-h-[88dvh] max-w-2xl rounded-t-dialog pb-[env(safe-area-inset-bottom)] transition-[translate] duration-100 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
+    "inset-x-0 bottom-0 mx-auto max-h-[88dvh] max-w-2xl rounded-t-dialog pb-[env(safe-area-inset-bottom)] transition-[translate] duration-100 data-leaving:animate-sheet-out data-[state=open]:animate-sheet-in",
   right:
-    "inset-y-0 right-0 w-[min(26rem,100vw)] sm:inset-y-3 sm:right-3 sm:rounded-dialog data-[state=closed]:animate-side-out data-[state=open]:animate-side-in",
+    "inset-y-0 right-0 w-[min(26rem,100vw)] sm:inset-y-3 sm:right-3 sm:rounded-dialog data-leaving:animate-side-out data-[state=open]:animate-side-in",
 } as const;
 
 /** A side panel that opens from below (and can be pulled down) or from the right. */
@@ -48,8 +49,9 @@ export function Sheet(props: SheetProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Overlay className={scrimLook} ref={fadesOut} />
         <Primitive.Content
+          ref={fadesOut}
           aria-describedby={undefined}
           className={classNames(
             "fixed z-dialog flex flex-col bg-raised text-ink shadow-float outline-none",

@@ -1,6 +1,7 @@
 import { Tooltip as Primitive } from "radix-ui";
 import { type ReactNode, type Ref, useLayoutEffect } from "react";
 import { classNames } from "./class-names.ts";
+import { fadesOut } from "./fade-out.ts";
 
 export type TooltipSurfaceProps = {
   id: string;
@@ -30,8 +31,9 @@ export function TooltipSurface(props: TooltipSurfaceProps) {
         </Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content
+            ref={fadesOut}
             className={classNames(
-              "z-tooltip flex max-w-72 items-center gap-2 rounded-control bg-ink px-3 py-2 text-sm font-medium text-ground shadow-float select-none data-[state=closed]:animate-fade-out",
+              "z-tooltip flex max-w-72 items-center gap-2 rounded-control bg-ink px-3 py-2 text-sm font-medium text-ground shadow-float select-none data-leaving:animate-fade-out",
               isDelayed && "data-[state=instant-open]:animate-pop-in",
             )}
             collisionPadding={8}

@@ -33,6 +33,9 @@ afterEach(async () => {
   // They outlive the component that shows them.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   await cleanup();
+  for (const leaving of document.querySelectorAll("[data-leaving]")) {
+    leaving.closest("body > *")?.remove();
+  }
   await takeLook(USUAL_LOOK);
   endSession();
   forgetUploads();
