@@ -2,6 +2,7 @@ import type { WireDelivery } from "@mosaico/contract/webhooks";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
+import { isBeingMade } from "./webhooks.api.ts";
 
 type Props = {
   readonly delivery: WireDelivery;
@@ -23,7 +24,8 @@ export function DeliveryRow({ delivery, isSending, onRepeat }: Props) {
   const { state, event, createdAt, attempts, nextAt, tookMs, body, response, eventId } = delivery;
   const Icon = ICONS[state];
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" });
-  const next = nextAt !== null && attempts > 0 ? time.format(new Date(nextAt)) : undefined;
+  const isSoon = isBeingMade(delivery);
+  const next = nextAt !== null && !isSoon ? time.format(new Date(nextAt)) : undefined;
   const facts = [
     time.format(new Date(createdAt)),
     outcomeOf(delivery, t),
@@ -78,11 +80,9 @@ function Sent({ label, text }: { readonly label: string; readonly text: string }
   );
 }
 
-function outcomeOf(
-  { status, problem, state, attempts }: WireDelivery,
-  t: ReturnType<typeof useTranslation>["t"],
-): string {
+function outcomeOf(delivery: WireDelivery, t: ReturnType<typeof useTranslation>["t"]): string {
+  const { status, problem } = delivery;
   if (problem !== null) return t(`webhooks.problems.${problem}`);
   if (status !== null) return t("webhooks.status", { status });
-  return state === "waiting" && attempts === 0 ? t("webhooks.soon") : "";
+  return isBeingMade(delivery) ? t("webhooks.soon") : "";
 }

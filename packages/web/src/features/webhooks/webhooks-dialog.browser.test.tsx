@@ -215,6 +215,27 @@ test("one is deleted once that is confirmed", async () => {
   await expect.element(screen.getByText(t("webhooks.none"))).toBeVisible();
 });
 
+test("a delivery that has begun and is not answered yet is looked for until it is", async () => {
+  const begun: WireDelivery = {
+    ...delivered,
+    state: "waiting",
+    status: null,
+    tookMs: null,
+    response: null,
+    nextAt: "2026-01-02T12:01:00.000Z",
+  };
+  let isAnswered = false;
+  const screen = await open([catalogue], {
+    "GET /webhooks/:id/deliveries": () => ({ items: [isAnswered ? delivered : begun], next: null }),
+  });
+  await openLog(screen);
+  await expect.element(screen.getByText(/about to be sent/u)).toBeVisible();
+  isAnswered = true;
+  // When its lease ends is not when it is made again.
+  expect(screen.getByText(/:01:00/u).elements()).toEqual([]);
+  await expect.element(screen.getByText(/Response 200/u), { timeout: 5000 }).toBeVisible();
+});
+
 test.each(LOOKS)("fits on a phone and a desk: %j", async (look) => {
   const failing = { ...catalogue, id: "b", failingSince: "2026-01-07T12:00:00.000Z" };
   const screen = await open([catalogue, failing], {}, look);

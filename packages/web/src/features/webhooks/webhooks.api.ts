@@ -38,13 +38,14 @@ export function deliveriesQuery(id: string, state: DeliveryState) {
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(isToCome)) ? WHILE_WAITING_MS : false,
+      data?.pages.some(({ items }) => items.some(isBeingMade)) ? WHILE_WAITING_MS : false,
   });
 }
 
-/** Whether a delivery is about to be made for the first time, so that its outcome shows soon. */
-function isToCome({ state, attempts }: WireDelivery): boolean {
-  return state === "waiting" && attempts === 0;
+/** Whether a delivery is made for the first time, or about to be, so that its outcome shows soon. */
+export function isBeingMade({ state, status, problem }: WireDelivery): boolean {
+  // An attempt counts from its beginning, and the receiver may take its time.
+  return state === "waiting" && status === null && problem === null;
 }
 
 /** Creates a webhook. The secret is returned only here. */
