@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TITLE, tilesOf } from "./tiles.mjs";
+import { freePort } from "../scripts/free-port.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PASSWORD = "a violet giraffe";
@@ -115,14 +115,4 @@ export async function makeMosaic(api, tiles) {
     });
   }
   return item.id;
-}
-
-/** @returns {Promise<number>} */
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
 import { startPostgres } from "./postgres.mjs";
 import { root } from "./tool.mjs";
+import { freePort } from "./free-port.mjs";
 
 /*
  * node scripts/earlier-databases.mjs COMMIT…
@@ -177,15 +177,6 @@ async function ready(address, child) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The program is not ready.");
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 for (const commit of process.argv.slice(2)) await make(commit);

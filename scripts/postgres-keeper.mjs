@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { finished } from "./tool.mjs";
+import { freePort } from "./free-port.mjs";
 
 // The process that uses the server holds the other end of this process's standard input. When it closes, even because
 // that process was killed, the server stops and its folder is deleted.
@@ -224,16 +224,6 @@ function readLinks(file) {
     if (error.code === "ENOENT") return [];
     throw error;
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function end() {

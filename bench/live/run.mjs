@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { report } from "../ratios.mjs";
-import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
+import { answers, caller, makeMosaic, signIn, startServer } from "../server.mjs";
+import { freePort } from "../../scripts/free-port.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const TILES = 1000;

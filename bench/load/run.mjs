@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onEachEngine } from "../engines.mjs";
 import { report } from "../ratios.mjs";
-import { answers, caller, freePort, makeMosaic, signIn, startServer } from "../server.mjs";
+import { answers, caller, makeMosaic, signIn, startServer } from "../server.mjs";
+import { freePort } from "../../scripts/free-port.mjs";
 import { holdSockets } from "./sockets.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../scripts/free-port.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LIMIT_MS = 3000;
@@ -62,15 +62,4 @@ async function start() {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return took;
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const free = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(free));
-    });
-  });
 }

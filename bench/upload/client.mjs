@@ -1,6 +1,5 @@
 import { createReadStream, openSync, closeSync, readSync, statSync } from "node:fs";
 import { request } from "node:http";
-import { createServer } from "node:net";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -86,17 +85,6 @@ function answerOf(sent) {
           (chunks) => resolve({ status: answer.statusCode, bytes: Buffer.concat(chunks) }),
           reject,
         );
-    });
-  });
-}
-
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const free = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(free));
     });
   });
 }

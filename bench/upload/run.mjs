@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { changeVideo, makeVideo } from "./video.mjs";
-import { freePort, readRange, sendForm } from "./client.mjs";
+import { readRange, sendForm } from "./client.mjs";
+import { freePort } from "../../scripts/free-port.mjs";
 import { watchMemory } from "./memory.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../scripts/free-port.mjs";
 
 // In milliseconds. The limits only end a process that hangs: a busy machine needs long.
 const startLimit = 120_000;
@@ -109,15 +109,4 @@ async function end(child: ChildProcess): Promise<void> {
   const cut = setTimeout(() => child.kill("SIGKILL"), stopLimit);
   await gone;
   clearTimeout(cut);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

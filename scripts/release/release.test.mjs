@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { root } from "../tool.mjs";
 import { releaseFiles } from "./release-files.mjs";
 import { writeFolder } from "./write-release.mjs";
+import { freePort } from "../free-port.mjs";
 
 let folder;
 let child;
@@ -103,13 +103,3 @@ test.skipIf(process.platform === "win32")(
     expect(code).toBe(0);
   },
 );
-
-async function freePort() {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
-}

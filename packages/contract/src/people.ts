@@ -113,6 +113,15 @@ const MEMBER_ERRORS = [
   "people.mosaicsOfExterno",
 ] as const satisfies readonly ErrorCode[];
 
+/** Why a membership does not end. */
+const END_ERRORS = [
+  "notFound",
+  "auth.forbidden",
+  "people.roleTooHigh",
+  "members.lastOwner",
+  "members.byGroups",
+] as const satisfies readonly ErrorCode[];
+
 /** Members of an account, and invitations. */
 export const peopleApi = {
   "GET /user-invites": endpoint({
@@ -193,13 +202,7 @@ export const peopleApi = {
     params: inviteParams,
     resources: inviteResource,
     status: 204,
-    errors: [
-      "notFound",
-      "auth.forbidden",
-      "people.roleTooHigh",
-      "members.lastOwner",
-      "members.byGroups",
-    ],
+    errors: [...END_ERRORS],
     audit: "invites.deleted",
     auditWritten: "within",
   }),
@@ -284,13 +287,7 @@ export const peopleApi = {
     query: z.strictObject({ accountId: idOf("The account") }),
     resources: { account: { kind: "account", from: "query.accountId", may: "mosaic.see" } },
     status: 204,
-    errors: [
-      "notFound",
-      "auth.forbidden",
-      "people.roleTooHigh",
-      "members.lastOwner",
-      "members.byGroups",
-    ],
+    errors: [...END_ERRORS],
     audit: "members.removed",
     auditWritten: "within",
   }),

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   PATIENCE_MS,
   type ServerProcess,
-  freePort,
   startServerProcess,
   startUnderShell,
   startWithOpenUmask,
@@ -18,6 +17,7 @@ import { StartError } from "#platform/start-error.ts";
 import { startS3Server } from "#testing/s3-server.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
 import { startServer } from "./start-server.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 

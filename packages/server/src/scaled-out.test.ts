@@ -8,8 +8,9 @@ import { type Balancer, startBalancer } from "#testing/balancer.ts";
 import { fixture } from "#testing/fixture.ts";
 import { type LiveClient, openLive } from "#testing/live-client.ts";
 import { type S3Server, startS3Server } from "#testing/s3-server.ts";
-import { type ServerProcess, freePort, startServerProcess } from "#testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { makeTestDatabase } from "#testing/test-database.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
 
 /** How often a server is killed: once in `npm test`, more with MOSAICO_KILLED_SERVERS. */
 const ROUNDS = Number(process.env["MOSAICO_KILLED_SERVERS"] ?? "1");

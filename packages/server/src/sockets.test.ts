@@ -5,13 +5,9 @@ import { join } from "node:path";
 import { SESSION_CHANNEL } from "@mosaico/contract/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import {
-  PATIENCE_MS,
-  type ServerProcess,
-  freePort,
-  startServerProcess,
-} from "#testing/server-process.ts";
+import { PATIENCE_MS, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { makeTestDatabase, onlyOn } from "#testing/test-database.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
 
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 

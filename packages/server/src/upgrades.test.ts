@@ -10,8 +10,9 @@ import type { DatabaseConfig } from "#platform/config/config.ts";
 import { migrations } from "#platform/database/migrations/migrations.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { EARLIER, EARLIER_ADMIN, putEarlier } from "#testing/earlier-database.ts";
-import { PATIENCE_MS, freePort, startServerProcess } from "#testing/server-process.ts";
+import { PATIENCE_MS, startServerProcess } from "#testing/server-process.ts";
 import { makeTestDatabase } from "#testing/test-database.ts";
+import { freePort } from "../../../scripts/free-port.mjs";
 
 const ALL = migrations.map(({ name }) => name);
 const TILES = 8000;

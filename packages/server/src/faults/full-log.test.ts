@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CAN_READ_MEMORY, residentBytes } from "#platform/process/resident-memory.ts";
-import {
-  freePort,
-  PATIENCE_MS,
-  type ServerProcess,
-  startWithFullLog,
-} from "#testing/server-process.ts";
+import { PATIENCE_MS, type ServerProcess, startWithFullLog } from "#testing/server-process.ts";
+import { freePort } from "../../../../scripts/free-port.mjs";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 

@@ -6,7 +6,8 @@ import { type KillableProgram, killableProgram } from "#testing/faults/killable-
 import { fixture } from "#testing/fixture.ts";
 import { type KillableServer, startKillable } from "#testing/killable-server.ts";
 import { requestApi } from "#testing/request-api.ts";
-import { freePort, PATIENCE_MS } from "#testing/server-process.ts";
+import { PATIENCE_MS } from "#testing/server-process.ts";
+import { freePort } from "../../../../scripts/free-port.mjs";
 
 vi.setConfig({ testTimeout: 5 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 

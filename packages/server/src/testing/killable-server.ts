@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseConfig } from "#platform/config/config.ts";
-import { type ServerProcess, freePort, startServerProcess } from "./server-process.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { makeTestDatabase, testEngine } from "./test-database.ts";
+import { freePort } from "../../../../scripts/free-port.mjs";
 
 const PASSWORD = "a violet giraffe";
 

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -71,23 +69,4 @@ function start(
       }
     },
   };
-}
-
-// Connections, and servers that listen on any port, get theirs from 32768 on, and may take one that was free just now.
-const PORTS = { from: 15_000, to: 32_000 };
-
-/** Returns an unused local port, which stays unused unless something asks for this one. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
-    const probe = createServer().listen(port, "127.0.0.1");
-    try {
-      await once(probe, "listening");
-    } catch {
-      continue;
-    }
-    probe.close();
-    await once(probe, "close");
-    return port;
-  }
 }

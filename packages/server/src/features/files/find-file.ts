@@ -1,10 +1,6 @@
 import { mayHaveOriginal, useNeededFor } from "@mosaico/domain/file/file-access";
 import type { Actor } from "@mosaico/domain/people/permission";
-import {
-  publicMosaicIds,
-  savableMosaicIds,
-  unlockedMosaicIds,
-} from "#features/published/published.service.ts";
+import { listVisitedMosaics, savableMosaicIds } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type FileRow, findFileRow, isMemberOf, isOpenAccount, isUsedIn } from "./files.store.ts";
 import { type Signature, secondsLeft } from "./signed-address.ts";
@@ -82,8 +78,9 @@ async function accessTo(
     return mayHaveOriginal(await findActor(), accountId) ? { by: "sight" } : undefined;
   }
   const own = { accountId, fileName };
-  if (await isUsedIn(ctx, own, await publicMosaicIds(ctx, accountId))) return { by: "publicUse" };
-  if (await isUsedIn(ctx, own, await unlockedMosaicIds(ctx, accountId))) return { by: "link" };
+  const { open, unlocked } = await listVisitedMosaics(ctx, accountId);
+  if (await isUsedIn(ctx, own, open)) return { by: "publicUse" };
+  if (await isUsedIn(ctx, own, unlocked)) return { by: "link" };
   const left = signature && (await secondsLeft(ctx, file.name, signature));
   // R2: a signed address stops working when its account is blocked or deleted.
   if (left !== undefined && (await isOpenAccount(ctx, accountId)))

@@ -62,24 +62,28 @@ export async function findBase(
   return found && { id: found.id, ...(!found.isOwn && { tourIn: language }) };
 }
 
-/** The mosaics of an account that are public, and whose files are therefore public too. */
-export async function publicMosaicIds(
-  ctx: SystemCtx,
-  accountId: string,
-): Promise<readonly number[]> {
-  const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
-  const open = links.filter(({ passwordHash }) => passwordHash === null);
-  return [...new Set([...bases, ...open.map(({ mosaicId }) => mosaicId)])];
-}
+/** The mosaics of an account that the requester sees without being a member. */
+type VisitedMosaics = {
+  /** Those that are public, and whose files are therefore public too. */
+  readonly open: readonly number[];
+  /** S5: those with passwords that the requester has given. */
+  readonly unlocked: readonly number[];
+};
 
-/** S5: the mosaics of an account that the requester sees by links with passwords that they have given. */
-export async function unlockedMosaicIds(
+/** The mosaics of an account that the requester sees by links, or because they are shown to everybody. */
+export async function listVisitedMosaics(
   ctx: SystemCtx,
   accountId: string,
-): Promise<readonly number[]> {
-  if (ctx.linkProofs === undefined || ctx.linkProofs.length === 0) return [];
-  const links = (await listOpenLinks(ctx, accountId)).filter((link) => link.passwordHash !== null);
-  return (await unlockedAmong(ctx, links)).map(({ mosaicId }) => mosaicId);
+): Promise<VisitedMosaics> {
+  const [bases, links] = await Promise.all([listBaseIds(ctx), listOpenLinks(ctx, accountId)]);
+  const [free, locked] = [
+    links.filter(({ passwordHash }) => passwordHash === null),
+    links.filter(({ passwordHash }) => passwordHash !== null),
+  ];
+  const hasProofs = ctx.linkProofs !== undefined && ctx.linkProofs.length > 0;
+  const unlocked = hasProofs ? await unlockedAmong(ctx, locked) : [];
+  const idsOf = (some: readonly LinkRow[]) => some.map(({ mosaicId }) => mosaicId);
+  return { open: [...new Set([...bases, ...idsOf(free)])], unlocked: idsOf(unlocked) };
 }
 
 /** S3: the mosaics of an account whose files the requester may save, without being a member. */

@@ -5,11 +5,10 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { mailsQuery } from "./admin.api.ts";
 import { Badge } from "./badge.tsx";
+import { FilterRow } from "./filter-row.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { SectionFrame } from "./section-frame.tsx";
@@ -18,7 +17,6 @@ import { useFormats } from "./use-formats.ts";
 import { useUrlFilters, useUrlValue, useUrlWords } from "./use-url-state.ts";
 
 const STATUSES = ["waiting", "failed"] as const;
-const ALL = "all";
 const REFRESH_MS = 10_000;
 
 /** Undelivered mails with the reason, and a retry. */
@@ -38,25 +36,22 @@ export function MailsSection() {
   );
   return (
     <SectionFrame section="mails">
-      <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
-        <SearchField
-          hideLabel
-          label={t("admin.mails.find")}
-          onSearch={search.type}
-          placeholder={t("admin.mails.find")}
-          value={search.typed}
-        />
-        <Select
-          hideLabel
-          label={t("admin.mails.status")}
-          onValueChange={(next) => setStatus(next === ALL ? "" : next)}
-          options={[ALL, ...STATUSES].map((value) => ({
-            value,
-            label: t(`admin.mails.statuses.${value}`),
-          }))}
-          value={status ?? ALL}
-        />
-      </div>
+      <FilterRow
+        choices={[
+          {
+            label: t("admin.mails.status"),
+            all: t("admin.mails.statuses.all"),
+            options: STATUSES.map((value) => ({
+              value,
+              label: t(`admin.mails.statuses.${value}`),
+            })),
+            value: status,
+            onChoose: setStatus,
+          },
+        ]}
+        search={search}
+        searchLabel={t("admin.mails.find")}
+      />
       <PagedList
         empty={
           clear === undefined ? (

@@ -2,7 +2,7 @@ import type { FilePreview } from "@mosaico/contract/previews";
 import { useNeededFor } from "@mosaico/domain/file/file-access";
 import { fileAddress } from "@mosaico/domain/tile/content";
 import type { Actor } from "@mosaico/domain/people/permission";
-import { publicMosaicIds, unlockedMosaicIds } from "#features/published/published.service.ts";
+import { listVisitedMosaics } from "#features/published/published.service.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import { type NewPreview, listPictures, listPreviewed, listUsedAmong } from "./previews.store.ts";
 
@@ -64,11 +64,8 @@ export async function seenAmong<File extends { readonly name: string }>(
   const needed = useNeededFor(actor, accountId);
   if (needed === "none") return files;
   const names = files.map(({ name }) => name);
-  const mosaics = [
-    ...needed,
-    ...(await publicMosaicIds(ctx, accountId)),
-    ...(await unlockedMosaicIds(ctx, accountId)),
-  ];
+  const { open, unlocked } = await listVisitedMosaics(ctx, accountId);
+  const mosaics = [...needed, ...open, ...unlocked];
   const used = await listUsedAmong(ctx, { accountId, names }, mosaics);
   return files.filter(({ name }) => used.has(name));
 }

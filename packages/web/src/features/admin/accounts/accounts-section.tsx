@@ -5,10 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { call } from "#platform/api/call.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { accountsQuery } from "../admin.api.ts";
+import { FilterRow } from "../filter-row.tsx";
 import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
@@ -16,7 +15,6 @@ import { useAdminAction } from "../use-admin-action.ts";
 import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { AccountRow } from "./account-row.tsx";
 
-const ALL = "all";
 const STATUSES = ["active", "blocked"] as const;
 
 type Change = {
@@ -54,36 +52,29 @@ export function AccountsSection() {
 
   return (
     <SectionFrame section="accounts">
-      <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,28rem)_auto_auto] sm:justify-start">
-        <SearchField
-          className="col-span-2 sm:col-span-1"
-          hideLabel
-          label={t("admin.accounts.find")}
-          onSearch={search.type}
-          placeholder={t("admin.accounts.find")}
-          value={search.typed}
-        />
-        <Select
-          hideLabel
-          label={t("admin.show")}
-          onValueChange={(next) => setStatus(next === ALL ? "" : next)}
-          options={[ALL, ...STATUSES].map((value) => ({
-            value,
-            label: t(`admin.accounts.shown.${value}`),
-          }))}
-          value={status ?? ALL}
-        />
-        <Select
-          hideLabel
-          label={t("admin.accounts.plan")}
-          onValueChange={(next) => setPlan(next === ALL ? "" : next)}
-          options={[
-            { value: ALL, label: t("admin.accounts.allPlans") },
-            ...PLANS.map((value) => ({ value, label: value })),
-          ]}
-          value={plan ?? ALL}
-        />
-      </div>
+      <FilterRow
+        choices={[
+          {
+            label: t("admin.show"),
+            all: t("admin.accounts.shown.all"),
+            options: STATUSES.map((value) => ({
+              value,
+              label: t(`admin.accounts.shown.${value}`),
+            })),
+            value: status,
+            onChoose: setStatus,
+          },
+          {
+            label: t("admin.accounts.plan"),
+            all: t("admin.accounts.allPlans"),
+            options: PLANS.map((value) => ({ value, label: value })),
+            value: plan,
+            onChoose: setPlan,
+          },
+        ]}
+        search={search}
+        searchLabel={t("admin.accounts.find")}
+      />
       <PagedList
         empty={<NothingFound onClear={clear} />}
         label={t("admin.sections.accounts")}

@@ -10,10 +10,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { groupRolesQuery } from "../admin.api.ts";
+import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import { useAdminAction } from "../use-admin-action.ts";
-import { useUrlWords } from "../use-url-state.ts";
+import { useUrlFilters, useUrlWords } from "../use-url-state.ts";
 import { GiveRoleDialog } from "./give-role-dialog.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { ScimCard } from "./scim-card.tsx";
@@ -21,7 +22,9 @@ import { ScimCard } from "./scim-card.tsx";
 /** The roles that groups of the identity provider have in accounts. */
 export function GroupsSection() {
   const { t } = useTranslation();
-  const { typed, type, words } = useUrlWords();
+  const search = useUrlWords();
+  const { typed, type, words } = search;
+  const clear = useUrlFilters(search, []);
   const roles = useInfiniteQuery(groupRolesQuery(words));
   const [isGiving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<WireGroupRole>();
@@ -63,7 +66,7 @@ export function GroupsSection() {
               title={t("admin.groups.empty")}
             />
           ) : (
-            <EmptyState text={t("admin.nothingFoundText")} title={t("admin.nothingFound")} />
+            <NothingFound onClear={clear} />
           )
         }
         label={t("admin.sections.groups")}

@@ -3,10 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.ts";
 import { usersQuery } from "../admin.api.ts";
+import { FilterRow } from "../filter-row.tsx";
 import { NothingFound } from "../nothing-found.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { SectionFrame } from "../section-frame.tsx";
@@ -15,7 +14,7 @@ import { useUrlFilters, useUrlValue, useUrlWords } from "../use-url-state.ts";
 import { PersonRow } from "./person-row.tsx";
 import { type AdminAction, doToUser, needsConfirmation, isDestructive } from "./admin-actions.ts";
 
-const SHOWN = ["all", "active", "pending", "blocked", "admin"] as const;
+const SHOWN = ["active", "pending", "blocked", "admin"] as const;
 
 type PendingAction = { readonly user: AdminUser; readonly action: AdminAction };
 
@@ -24,13 +23,13 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const search = useUrlWords();
   const [wanted, setShown] = useUrlValue("show");
-  const shown = SHOWN.find((one) => one === wanted) ?? "all";
+  const shown = SHOWN.find((one) => one === wanted);
   const clear = useUrlFilters(search, ["show"]);
   const users = useInfiniteQuery(
     usersQuery({
       search: search.words,
       ...(shown === "admin" && { admin: "true" }),
-      ...(shown !== "admin" && shown !== "all" && { status: shown }),
+      ...(shown !== undefined && shown !== "admin" && { status: shown }),
     }),
   );
   const [pending, setPending] = useState<PendingAction>();
@@ -44,22 +43,19 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
 
   return (
     <SectionFrame section="people">
-      <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start">
-        <SearchField
-          hideLabel
-          label={t("admin.people.find")}
-          onSearch={search.type}
-          placeholder={t("admin.people.find")}
-          value={search.typed}
-        />
-        <Select
-          hideLabel
-          label={t("admin.show")}
-          onValueChange={(next) => setShown(next === "all" ? "" : next)}
-          options={SHOWN.map((value) => ({ value, label: t(`admin.people.shown.${value}`) }))}
-          value={shown}
-        />
-      </div>
+      <FilterRow
+        choices={[
+          {
+            label: t("admin.show"),
+            all: t("admin.people.shown.all"),
+            options: SHOWN.map((value) => ({ value, label: t(`admin.people.shown.${value}`) })),
+            value: shown,
+            onChoose: setShown,
+          },
+        ]}
+        search={search}
+        searchLabel={t("admin.people.find")}
+      />
       <PagedList
         empty={<NothingFound onClear={clear} />}
         label={t("admin.sections.people")}
