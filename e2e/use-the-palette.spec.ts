@@ -53,6 +53,18 @@ test(
       await expect(palette).toBeHidden();
     });
 
+    await test.step("keys follow each other at once, while what was closed still fades", async () => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await open("");
+      for (let times = 0; times < 3; times += 1) {
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Control+k");
+        await expect(field(page)).toBeFocused();
+      }
+      await page.keyboard.press("Escape");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+    });
+
     await test.step("a new tile switches editing on", async () => {
       await open("nova tess");
       await page.keyboard.press("Enter");
