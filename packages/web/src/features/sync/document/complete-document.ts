@@ -14,12 +14,17 @@ export async function completeDocument(
     return;
   }
   const filled = new Set<TileId>();
+  // What comes into view meanwhile may be older than what was filled.
+  const stop = document.subscribe((touched) => {
+    for (const id of touched ?? []) filled.delete(id);
+  });
   await inSlices(state.tiles.values(), (tile) => {
     const isOver = signal.aborted || document.part === undefined;
     if (isOver || document.find(tile.id) !== undefined) return;
     document.fill(tile);
     filled.add(tile.id);
   });
+  stop();
   if (signal.aborted || document.part === undefined) return;
   // What was read before may have changed, and what came into view meanwhile.
   const tiles = new Map<TileId, Tile | undefined>();
