@@ -30,7 +30,7 @@ export async function requireOwnPassword(
   path = "password",
 ): Promise<void> {
   const attempt = await hit(ctx, `password.user:${user.id}`, WRONG);
-  if (!(await verifyPassword(password, user.passwordHash))) {
+  if (!(await verifyPassword(password, user.passwordHash, ctx))) {
     throw new AppError("profile.wrongPassword", {
       errors: [{ path, code: "profile.wrongPassword" }],
     });

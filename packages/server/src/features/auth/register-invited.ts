@@ -21,7 +21,7 @@ export async function registerInvited(
   const { name, email, password } = checkPerson(input);
   const invite = await getOpenInvite(ctx, token);
   requireAddress(invite, email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx);
   return inTransaction(ctx, async (tx) => {
     const userId = await makeActive(tx, email, { name, passwordHash, language: ctx.language });
     const { accountId } = await acceptInvite(tx, token, { userId, email });

@@ -36,7 +36,7 @@ export async function register(
       errors: [{ path: "email", code: "auth.otherDomain" }],
     });
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx);
   const isMailed = await mayMail(ctx, "registration", email);
   await inTransaction(ctx, async (tx) => {
     const registration = { name, passwordHash, language: ctx.language };

@@ -28,7 +28,7 @@ export async function signIn(
   await refuseAfterFailures(ctx, "signIn");
   const attempt = await attemptSignIn(ctx, email, password, input.code ?? "");
   const user = await findUserByEmail(ctx, email);
-  if (!(await verifyPassword(password, user?.passwordHash)) || user === undefined) {
+  if (!(await verifyPassword(password, user?.passwordHash, ctx)) || user === undefined) {
     if (attempt.isFirst) await countFailure(ctx, "signIn");
     const about = user && { userId: user.id };
     throw new AppError("auth.invalidCredentials", about && { about });
@@ -41,13 +41,13 @@ export async function signIn(
     async (tx) => {
       // A new password invalidates sign-ins with the old one, including one in progress at this moment.
       const now = await lockPasswordHash(tx, user.id);
-      if (now === user.passwordHash || (await verifyPassword(password, now))) return;
+      if (now === user.passwordHash || (await verifyPassword(password, now, ctx))) return;
       throw new AppError("auth.invalidCredentials");
     },
   );
   if (isOutdated(user.passwordHash)) {
     // Skipped if the password was changed in the meantime.
-    const to = await hashPassword(password);
+    const to = await hashPassword(password, ctx);
     await exchangePasswordHash(ctx, user.id, { from: user.passwordHash, to });
   }
   return signedIn;

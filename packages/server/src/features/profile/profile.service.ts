@@ -88,7 +88,7 @@ async function newPasswordHash(
   }
   const checked = checkPassword(newPassword, user.email, "newPassword");
   await requireOwnPassword(ctx, user, currentPassword, "currentPassword");
-  return hashPassword(checked);
+  return hashPassword(checked, ctx);
 }
 
 function wrongPassword(): AppError {

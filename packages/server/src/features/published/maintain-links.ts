@@ -144,9 +144,9 @@ type Values = Partial<
 >;
 
 /** Reads what is wanted before any transaction: hashing a password takes its time. */
-async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Values> {
+async function readValues(ctx: ActorCtx, wanted: WantedLink): Promise<Values> {
   const { name, slug, listed, download, password, until, embed } = wanted;
-  const now = clock.now();
+  const now = ctx.clock.now();
   const next = {
     ...(name !== undefined && { name: valueOf(checkLinkName(name)) }),
     ...(slug !== undefined && { slug: valueOf(checkSlug(slug)) }),
@@ -162,7 +162,7 @@ async function readValues({ clock }: SystemCtx, wanted: WantedLink): Promise<Val
   if (password === undefined) return next;
   if (password === null) return { ...next, passwordHash: null };
   const checked = valueOf(checkNewPassword(password, "", leakedPasswords()));
-  return { ...next, passwordHash: await hashPassword(checked) };
+  return { ...next, passwordHash: await hashPassword(checked, ctx) };
 }
 
 async function requireFreeSlug(

@@ -28,7 +28,7 @@ export async function openLink(
   if (link.passwordHash === null) return undefined;
   await refuseAfterFailures(ctx, "linkPassword");
   const attempt = await hit(ctx, `linkPassword.link:${link.id}`, PER_LINK);
-  if (!(await verifyPassword(password, link.passwordHash))) {
+  if (!(await verifyPassword(password, link.passwordHash, ctx))) {
     await countFailure(ctx, "linkPassword");
     throw refusal("sharing.wrongPassword", ["password"]);
   }

@@ -2,6 +2,7 @@ import { type Language, findLanguage } from "@mosaico/domain/language";
 import { type Endpoint, takesTokens } from "@mosaico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ActorCtx, RequestCtx, SystemCtx } from "../context.ts";
+import { noteKnownNetwork } from "../limits/known-networks.ts";
 import { type Limit, hit } from "../limits/limits.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 import { AppError } from "./app-error.ts";
@@ -83,6 +84,7 @@ export async function admitSender(
     if (endpoint.access === "visitor") return unsigned;
     throw new AppError("auth.incomplete");
   }
+  noteKnownNetwork(unsigned);
   requireScope(requester, method, endpoint);
   const allowances: Partial<Readonly<Record<string, Allowance>>> = SESSION_BUDGETS;
   const allowance = allowances[endpoint.rate];

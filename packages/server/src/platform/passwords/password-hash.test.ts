@@ -1,7 +1,12 @@
-import crypto from "node:crypto";
+import { Worker } from "node:worker_threads";
 import { describe, expect, test, vi } from "vitest";
-import { createBoundedPool } from "../process/bounded-pool.ts";
+import { systemClock } from "../clock.ts";
+import { noteKnownNetwork } from "../limits/known-networks.ts";
+import type { HashingJob } from "./hashing-threads.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password-hash.ts";
+
+/** It takes no time, and its place in the queue. */
+const WEAK = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaA";
 
 describe("a password hash", () => {
   test("is Argon2id in PHC form with a salt of its own, and knows its password only", async () => {
@@ -23,51 +28,41 @@ describe("a password hash", () => {
   });
 
   test("costs the same if there is no hash, or one that cannot be parsed", async () => {
-    const argon2 = vi.spyOn(crypto, "argon2");
+    const postMessage = vi.spyOn(Worker.prototype, "postMessage");
     expect(await verifyPassword("correct horse", undefined)).toBe(false);
     expect(await verifyPassword("correct horse", "$2b$10$nothing")).toBe(false);
     await verifyPassword("correct horse", await hashPassword("another horse"));
-    const costs = argon2.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) =>
-      [algorithm, memory, passes, parallelism, tagLength].join(),
-    );
-    expect(costs).toEqual(Array.from({ length: 4 }, () => "argon2id,19456,2,1,32"));
+    const costs = postMessage.mock.calls.map(([job]) => {
+      const { memory, passes, parallelism, tagLength } = job as HashingJob;
+      return [memory, passes, parallelism, tagLength].join();
+    });
+    expect(costs).toEqual(Array.from({ length: 4 }, () => "19456,2,1,32"));
   });
 
-  test("is refused with a time to retry if too many are requested at once", async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 130 }, () => verifyPassword("correct horse", undefined)),
-    );
-    const refused = outcomes.filter(({ status }) => status === "rejected");
-    expect(refused).toHaveLength(28);
-    expect(refused[0]).toMatchObject({ reason: { code: "server.unavailable", retryAfter: 2 } });
-    expect(await verifyPassword("correct horse", undefined)).toBe(false);
+  test("that a thread cannot make is an error, and the next one is made", async () => {
+    const tooShort = "$argon2id$v=19$m=1,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaA";
+    await expect(verifyPassword("correct horse", tooShort)).rejects.toThrow();
+    expect(await verifyPassword("correct horse", await hashPassword("correct horse"))).toBe(true);
   });
-});
 
-describe("a bounded pool", () => {
-  test("limits its concurrency, keeps the order of arrival, and continues after a failure", async () => {
-    const pool = createBoundedPool({ running: 2, waiting: 10 });
-    const started: number[] = [];
-    let running = 0;
-    let max = 0;
-    const task = (number: number) => async () => {
-      started.push(number);
-      running += 1;
-      max = Math.max(max, running);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      running -= 1;
-      if (number === 1) throw new Error("refused by the task");
-      return number;
-    };
-    const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => pool(task(number))));
-    expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([
-      true,
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(started).toEqual([0, 1, 2, 3, 4]);
-    expect(max).toBe(2);
+  test("is refused with a time to retry if too many are requested at once, but not to known networks", async () => {
+    const stranger = { clock: systemClock, network: "192.0.2.1" };
+    const colleague = { clock: systemClock, network: "192.0.2.2" };
+    const refusals: unknown[] = [];
+    let hashed = 0;
+    for (let attempt = 0; attempt < 130; attempt += 1) {
+      verifyPassword("correct horse", WEAK, stranger).then(
+        () => (hashed += 1),
+        (error: unknown) => refusals.push(error),
+      );
+    }
+    noteKnownNetwork(colleague);
+    expect(await verifyPassword("correct horse", undefined, colleague)).toBe(false);
+    expect(hashed).toBeLessThan(10);
+    // A hundred wait, while one or two are hashed.
+    expect([28, 29]).toContain(refusals.length);
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({ code: "server.unavailable", retryAfter: expect.any(Number) });
+    }
   });
 });

@@ -1,6 +1,10 @@
 import crypto from "node:crypto";
+import { availableParallelism } from "node:os";
+import type { RequestCtx } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
-import { createBoundedPool } from "../process/bounded-pool.ts";
+import { isKnownNetwork } from "../limits/known-networks.ts";
+import { createTwoLanePool } from "../process/two-lane-pool.ts";
+import { createHashingThreads } from "./hashing-threads.ts";
 
 type Parameters = {
   readonly memory: number;
@@ -16,26 +20,34 @@ const HASH_BYTES = 32;
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-// Leaves two of the four threads of Node's pool free for files; up to about two seconds of work may queue.
-const pool = createBoundedPool({ running: 2, waiting: 100 });
+// One core is left to requests. Each lane may hold a few seconds of work.
+const pool = createTwoLanePool({ running: availableParallelism() > 2 ? 2 : 1, waiting: 100 });
+const threads = createHashingThreads();
+
+/** Who wants a password hashed: a request, signed in or not, or the program itself. */
+type Requester = Pick<RequestCtx, "clock" | "network"> & { readonly actor?: unknown };
 
 /** Hashes a password with Argon2id and its own salt. Returns a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, by?: Requester): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const hash = await derive(password, { ...PARAMETERS, salt, length: HASH_BYTES });
+  const hash = await derive(password, { ...PARAMETERS, salt, length: HASH_BYTES }, by);
   const { memory, passes, parallelism } = PARAMETERS;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /** Verifies a password. Without a hash, as for an unknown address, it does the same work and returns false. */
-export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  phc: string | undefined,
+  by?: Requester,
+): Promise<boolean> {
   const parsed = phc === undefined ? undefined : parse(phc);
   const against = parsed ?? {
     ...PARAMETERS,
     salt: Buffer.alloc(SALT_BYTES),
     hash: Buffer.alloc(HASH_BYTES),
   };
-  const derived = await derive(password, { ...against, length: against.hash.length });
+  const derived = await derive(password, { ...against, length: against.hash.length }, by);
   return crypto.timingSafeEqual(derived, against.hash) && parsed !== undefined;
 }
 
@@ -48,19 +60,17 @@ export function isOutdated(phc: string): boolean {
 async function derive(
   password: string,
   parameters: Parameters & { salt: Buffer; length: number },
+  by: Requester | undefined,
 ): Promise<Buffer> {
   const { memory, passes, parallelism, salt, length } = parameters;
-  const task = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      crypto.argon2(
-        "argon2id",
-        { message: password, nonce: salt, parallelism, tagLength: length, memory, passes },
-        (error, derived) => (error ? reject(error) : resolve(derived)),
-      );
-    });
-  const outcome = await pool(task);
+  const job = { password, salt, memory, passes, parallelism, tagLength: length };
+  // Whoever floods the server has not signed in from the networks of its users: these go first.
+  const isFirst = by === undefined || by.actor !== undefined || isKnownNetwork(by);
+  const outcome = await pool.run(isFirst ? "first" : "second", () => threads.derive(job));
   // A flood of sign-ins is refused rather than making everybody wait.
-  if (outcome === undefined) throw new AppError("server.unavailable", { retryAfter: 2 });
+  if (outcome === "full") {
+    throw new AppError("server.unavailable", { retryAfter: pool.secondsOfWait() });
+  }
   return outcome.result;
 }
 

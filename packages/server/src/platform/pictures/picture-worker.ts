@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import sharp from "sharp";
 import { serveWork } from "../process/serve-work.ts";
 import { makeDrawing } from "./make-drawing.ts";
@@ -10,7 +11,11 @@ import {
 import { TooManyPixels } from "./open-picture.ts";
 import type { PictureJob, PictureOutcome } from "./picture-job.ts";
 
+// Somebody waits for it, and everybody for the server.
+const NICENESS = 5;
+
 // The decoder process: handles one job at a time until it is terminated.
+setPriority(NICENESS);
 sharp.cache(false);
 sharp.concurrency(1);
 serveWork(run);
