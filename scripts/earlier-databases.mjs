@@ -11,19 +11,23 @@ import { root } from "./tool.mjs";
 import { freePort } from "./free-port.mjs";
 
 /*
- * node scripts/earlier-databases.mjs COMMIT…
+ * node scripts/earlier-databases.mjs COMMIT[:NAME]…
  *
  * Makes databases of earlier versions with a little of everything in them, by running the program of each of these
- * commits on SQLite and on PostgreSQL. Tests upgrade them: see packages/server/src/platform/database/upgrade.test.ts.
+ * commits on SQLite and on PostgreSQL. They are named after their last migration, or as given. Tests upgrade them: see
+ * packages/server/src/upgrades.test.ts.
  */
 
 // A package of the server.
 const pg = createRequire(join(root, "packages/server/package.json"))("pg");
 const FOLDER = join(root, "fixtures/earlier-databases");
+// Secrets are encrypted since 0043: tests read them with this key.
+const SECRETS_KEY = "0f".repeat(32);
 const ADMIN = { email: "admin@mosaico.test", password: "a violet giraffe" };
 
-/** @param {string} commit */
-async function make(commit) {
+/** @param {string} of */
+async function make(of) {
+  const [commit, given] = of.split(":");
   const at = mkdtempSync(join(root, ".cache", "earlier-"));
   const tree = join(at, "tree");
   execFileSync("git", ["worktree", "add", "--detach", "--quiet", tree, commit], { cwd: root });
@@ -32,7 +36,7 @@ async function make(commit) {
     execFileSync("cp", ["-al", join(root, "node_modules"), join(tree, "node_modules")]);
     const library = join(tree, "packages/server/library/build-library.mjs");
     execFileSync(process.execPath, [library], { cwd: tree });
-    const name = await ofSqlite(tree, join(at, "sqlite"));
+    const name = await ofSqlite(tree, join(at, "sqlite"), given);
     await ofPostgres(tree, join(at, "postgres"), name);
     console.log(`${commit} made ${name}`);
   } finally {
@@ -41,10 +45,11 @@ async function make(commit) {
   }
 }
 
-async function ofSqlite(tree, dataDir) {
+async function ofSqlite(tree, dataDir, given) {
   await fill(tree, { DATA_DIR: dataDir });
   const source = new DatabaseSync(join(dataDir, "mosaico.sqlite"));
-  const { name } = source.prepare("select max(name) as name from schema_migrations").get();
+  const { last } = source.prepare("select max(name) as last from schema_migrations").get();
+  const name = given ?? last;
   source.exec("pragma journal_mode = delete; vacuum");
   source.close();
   const bytes = readFileSync(join(dataDir, "mosaico.sqlite"));
@@ -99,6 +104,7 @@ async function fill(tree, settings) {
       BACKUP_AT: "off",
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      SECRETS_KEY,
       ...settings,
     },
   });
@@ -179,4 +185,4 @@ async function ready(address, child) {
   throw new Error("The program is not ready.");
 }
 
-for (const commit of process.argv.slice(2)) await make(commit);
+for (const of of process.argv.slice(2)) await make(of);

@@ -1,6 +1,10 @@
-import { clientCommands } from "../packages/client/command/client-commands.ts";
-import { runProgram } from "../packages/client/command/run-program.ts";
-import { installationCommands } from "./installation-commands.mjs";
+import { enableCompileCache } from "node:module";
+
+// Runs before all other imports, so that the next command finds them compiled.
+enableCompileCache();
+const { clientCommands } = await import("../packages/client/command/client-commands.ts");
+const { runProgram } = await import("../packages/client/command/run-program.ts");
+const { installationCommands } = await import("./installation-commands.mjs");
 
 await runProgram([
   ["This installation, by its settings", installationCommands],

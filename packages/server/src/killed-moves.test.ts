@@ -5,7 +5,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { contentOf } from "#testing/backup-world.ts";
 import { FOLDER_MARK } from "#platform/storage/folder-mark.ts";
@@ -30,26 +30,30 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-test("a move of files that is killed at any moment is completed by the next one", async () => {
-  const files = join(server.folder, "elsewhere");
-  const refused = await run({}, "--files", files, "--json");
-  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('"running"') });
-  expect(existsSync(files)).toBe(false);
-  await server.end();
-  expect(await killUntilDone({}, "--files", files)).toBeGreaterThan(0);
-  // The library of icons is there from the first start.
-  const names = (await readdir(join(server.folder, "files"))).filter(
-    (name) => name !== FOLDER_MARK,
-  );
-  expect(names.length).toBeGreaterThan(100);
-  // What a killed program had half written goes an hour later, when nobody can be writing it any more.
-  const moved = (await readdir(files)).filter((name) => !HALF_WRITTEN.test(name));
-  expect(moved.toSorted()).toEqual(names.toSorted());
-  expect(await run({}, "--files", files, "--json")).toMatchObject({
-    code: 0,
-    json: { files: { copied: 0, missing: [] } },
-  });
-});
+// The database takes no part in it.
+onlyOn("sqlite")(
+  "a move of files that is killed at any moment is completed by the next one",
+  async () => {
+    const files = join(server.folder, "elsewhere");
+    const refused = await run({}, "--files", files, "--json");
+    expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('"running"') });
+    expect(existsSync(files)).toBe(false);
+    await server.end();
+    expect(await killUntilDone({}, "--files", files)).toBeGreaterThan(0);
+    // The library of icons is there from the first start.
+    const names = (await readdir(join(server.folder, "files"))).filter(
+      (name) => name !== FOLDER_MARK,
+    );
+    expect(names.length).toBeGreaterThan(100);
+    // What a killed program had half written goes an hour later, when nobody can be writing it any more.
+    const moved = (await readdir(files)).filter((name) => !HALF_WRITTEN.test(name));
+    expect(moved.toSorted()).toEqual(names.toSorted());
+    expect(await run({}, "--files", files, "--json")).toMatchObject({
+      code: 0,
+      json: { files: { copied: 0, missing: [] } },
+    });
+  },
+);
 
 onlyOn("postgres")(
   "a move of everything that is killed leaves a whole database or none",
@@ -83,20 +87,23 @@ onlyOn("postgres")(
   },
 );
 
-test("wrong usage, places and targets are refused by exit codes and in one line", async () => {
-  expect(await run({})).toMatchObject({ code: 2 });
-  expect(await run({}, "extra")).toMatchObject({ code: 2 });
-  await server.end();
-  const wrong = await run({}, "--database", "mysql://u:hidden@h/d");
-  expect([wrong.code, wrong.err]).toEqual([
-    1,
-    expect.stringMatching(/^mosaico: --database: .+\n$/u),
-  ]);
-  expect(wrong.err).not.toContain("hidden");
-  expect(await run({}, "--files", join(server.folder, "files"))).toMatchObject({ code: 3 });
-  expect(await run({ MOVE_FILES: join(server.folder, "by-setting") })).toMatchObject({ code: 0 });
-  expect(await run({}, "--help")).toMatchObject({ out: expect.stringContaining("Exit codes") });
-});
+onlyOn("sqlite")(
+  "wrong usage, places and targets are refused by exit codes and in one line",
+  async () => {
+    expect(await run({})).toMatchObject({ code: 2 });
+    expect(await run({}, "extra")).toMatchObject({ code: 2 });
+    await server.end();
+    const wrong = await run({}, "--database", "mysql://u:hidden@h/d");
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringMatching(/^mosaico: --database: .+\n$/u),
+    ]);
+    expect(wrong.err).not.toContain("hidden");
+    expect(await run({}, "--files", join(server.folder, "files"))).toMatchObject({ code: 3 });
+    expect(await run({ MOVE_FILES: join(server.folder, "by-setting") })).toMatchObject({ code: 0 });
+    expect(await run({}, "--help")).toMatchObject({ out: expect.stringContaining("Exit codes") });
+  },
+);
 
 /** Kills a move later and later, until one is done before. Returns how many were killed. */
 async function killUntilDone(

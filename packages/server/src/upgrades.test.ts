@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { migrations } from "#platform/database/migrations/migrations.ts";
-import { openDatabase } from "#platform/database/open-database.ts";
-import { EARLIER, EARLIER_ADMIN, putEarlier } from "#testing/earlier-database.ts";
+import { EARLIER, EARLIER_ADMIN, EARLIER_SECRETS, putEarlier } from "#testing/earlier-database.ts";
+import { rebuildTileTexts } from "#features/mosaics/search/rebuild-tile-texts.ts";
+import { requestApi } from "#testing/request-api.ts";
 import { PATIENCE_MS, startServerProcess } from "#testing/server-process.ts";
+import { testApp } from "#testing/test-app.ts";
 import { makeTestDatabase } from "#testing/test-database.ts";
 import { freePort } from "../../../scripts/free-port.mjs";
 
@@ -45,17 +47,24 @@ async function start() {
   return { ...server, address: `http://127.0.0.1:${port}` };
 }
 
+type Call = <Answer>(
+  method: "GET" | "POST" | "PATCH",
+  path: `/${string}`,
+  token?: string,
+  body?: object,
+) => Promise<Answer>;
+
 /** The rows of a statement, read without the program. */
-async function query(statement: string): Promise<Record<string, unknown>[]> {
-  if (config.engine === "sqlite") {
-    const file = new DatabaseSync(config.file);
+async function query(statement: string, of = config): Promise<Record<string, unknown>[]> {
+  if (of.engine === "sqlite") {
+    const file = new DatabaseSync(of.file);
     try {
       return file.prepare(statement).all();
     } finally {
       file.close();
     }
   }
-  const client = new pg.Client({ connectionString: config.url });
+  const client = new pg.Client({ connectionString: of.url });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows;
@@ -68,37 +77,26 @@ const doneOf = async () =>
   (await query("select name from schema_migrations order by name")).map(({ name }) => name);
 
 /** The columns of each table. */
-const schemaOf = () =>
+const schemaOf = (of = config) =>
   query(
-    config.engine === "sqlite"
+    of.engine === "sqlite"
       ? `select m.name as "table", c.name as "column", c.type, c."notnull" from sqlite_master m
          join pragma_table_info(m.name) c where m.type = 'table' order by 1, 2`
       : `select table_name as "table", column_name as "column", data_type, is_nullable
          from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    of,
   );
 
 /** Reads what the databases have in them, as users do. */
-async function expectContents(address: string): Promise<void> {
-  const call = async (method: string, path: string, token?: string, body?: object) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { "content-type": "application/json" }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-    return (await answer.json()) as never;
-  };
-  const { token }: { token: string } = await call("POST", "/auth/login", undefined, EARLIER_ADMIN);
-  const { items }: { items: { id: number; title: string }[] } = await call(
+async function expectContents(call: Call): Promise<void> {
+  const { token } = await call<{ token: string }>("POST", "/auth/login", undefined, EARLIER_ADMIN);
+  const { items } = await call<{ items: { id: number; title: string }[] }>(
     "GET",
     "/mosaics?view=summary",
     token,
   );
   const garden = items.find(({ title }) => title === "Horta da escola");
-  const { item }: { item: { content: string } } = await call(
+  const { item } = await call<{ item: { content: string } }>(
     "GET",
     `/mosaics/${garden?.id}`,
     token,
@@ -109,14 +107,14 @@ async function expectContents(address: string): Promise<void> {
   const titles = nodes.filter(({ id }) => !id.startsWith("more")).map(({ data }) => data.title);
   expect(titles.toSorted()).toEqual(["Feira", "漢字 🌱", "حديقة"].toSorted());
   expect(nodes.find(({ id }) => id === "link")?.data.summary).toBe("Todo sábado");
-  const search = (more: string): Promise<{ items: { title: string }[] }> =>
-    call("GET", `/search?search=maca${more}`, token);
+  const search = (more: string) =>
+    call<{ items: { title: string }[] }>("GET", `/search?search=maca${more}`, token);
   for (const more of ["", `&mosaicId=${garden?.id}`, "&type=texto"]) {
     expect(JSON.stringify(await search(more)), more).toContain("漢字");
   }
   expect((await search("&type=pdf")).items).toEqual([]);
-  expect((await fetch(`${address}/api/shared/horta`)).status).toBe(200);
-  const trash: { items: { title: string }[] } = await call("GET", "/removed-mosaics", token);
+  await call("GET", "/shared/horta");
+  const trash = await call<object>("GET", "/removed-mosaics", token);
   expect(JSON.stringify(trash)).toContain("Apagado");
   const changed = await call("PATCH", `/mosaics/${garden?.id}`, token, {
     changeId: crypto.randomUUID(),
@@ -126,35 +124,54 @@ async function expectContents(address: string): Promise<void> {
   expect(changed).toMatchObject({ revision: expect.any(Number) });
 }
 
+/** Calls a server over the network. */
+function callAt(address: string): Call {
+  return async <Answer>(method: string, path: string, token?: string, body?: object) => {
+    const answer = await requestApi({ address, token: token ?? "" }, method, path, body);
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+}
+
 describe("a database of an earlier version", () => {
+  let current: object;
+
+  beforeAll(async () => {
+    const fresh = await testApp();
+    current = await schemaOf(fresh.config.database);
+    await fresh.close();
+  });
+
   test.each(EARLIER)(
     "is upgraded from %s, with everything in it, and served",
     async (name) => {
       await putEarlier(config, name);
       const before = await doneOf();
       expect(before).not.toContain(ALL.at(-1));
-      const server = await start();
-      await server.welcomed();
-      await expectContents(server.address);
-      server.child.kill("SIGTERM");
-      expect(await server.ended()).toBe(0);
-      expect(await doneOf()).toEqual(ALL);
-      const upgraded = await schemaOf();
-      if (config.engine === "sqlite") {
-        const [copy = ""] = await readdir(join(folder, "backups"));
+      const app = await testApp({ settings: { database: config, secrets: EARLIER_SECRETS } });
+      try {
+        await rebuildTileTexts(app.ctx, () => false);
+        await expectContents(async (method, path, token, body) => {
+          const answer = await app.call(`${method} ${path}`, {
+            ...(token !== undefined && { token }),
+            ...(body && { body }),
+          });
+          expect(answer.status, `${method} ${path}`).toBe(200);
+          return answer.body;
+        });
+        expect(await doneOf()).toEqual(ALL);
+        expect(await schemaOf(config)).toEqual(current);
+        if (config.engine !== "sqlite") return;
+        const backups = join(app.config.dataDir, "backups");
+        const [copy = ""] = await readdir(backups);
         expect(copy).toMatch(new RegExp(`^before-upgrade-${name}-`));
-        const file = new DatabaseSync(join(folder, "backups", copy), { readOnly: true });
+        const file = new DatabaseSync(join(backups, copy), { readOnly: true });
         const kept = file.prepare("select name from schema_migrations order by name").all();
         expect(kept.map((row) => row["name"])).toEqual(before);
         file.close();
+      } finally {
+        await app.close();
       }
-      await drop();
-      const fresh = await mkdtemp(join(tmpdir(), "mosaico-fresh-"));
-      ({ config, drop } = await makeTestDatabase(fresh));
-      const { db } = await openDatabase(config, { backupDir: fresh, onLost: () => {} });
-      await db.destroy();
-      expect(upgraded).toEqual(await schemaOf());
-      await rm(fresh, { recursive: true, force: true });
     },
     PATIENCE_MS,
   );
@@ -174,7 +191,7 @@ describe("a database of an earlier version", () => {
       expect(Number(count)).toBeGreaterThan(TILES);
       const again = await start();
       await again.welcomed();
-      await expectContents(again.address);
+      await expectContents(callAt(again.address));
       again.child.kill("SIGTERM");
       expect(await again.ended()).toBe(0);
       expect(await doneOf()).toEqual(ALL);

@@ -4,15 +4,25 @@ import { brotliDecompress } from "node:zlib";
 import pg from "pg";
 import { Kysely } from "kysely";
 import type { DatabaseConfig } from "#platform/config/config.ts";
+import type { SecretsConfig } from "#platform/config/read-secrets.ts";
 import { applyMigrations } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations/migrations.ts";
 import { postgresDialect } from "#platform/database/postgres.ts";
+import { secretKeyOf } from "#platform/secrets/secret-keys.ts";
 
 const FOLDER = new URL("../../../../fixtures/earlier-databases/", import.meta.url);
 const unpack = promisify(brotliDecompress);
 
 /** The platform admin of the databases, by `scripts/earlier-databases.mjs`. */
 export const EARLIER_ADMIN = { email: "admin@mosaico.test", password: "a violet giraffe" };
+
+/** The key of those that encrypt secrets. */
+export const EARLIER_SECRETS: SecretsConfig = {
+  key: secretKeyOf("0f".repeat(32)),
+  readKeys: [],
+  file: "/none",
+  mayGenerate: false,
+};
 
 /** The databases that earlier versions made, by their last migrations. The first is that of 1.1.0. */
 export const EARLIER = [
