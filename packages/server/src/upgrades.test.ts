@@ -13,11 +13,16 @@ import { rebuildTileTexts } from "#features/mosaics/search/rebuild-tile-texts.ts
 import { requestApi } from "#testing/request-api.ts";
 import { PATIENCE_MS, startServerProcess } from "#testing/server-process.ts";
 import { testApp } from "#testing/test-app.ts";
-import { makeTestDatabase } from "#testing/test-database.ts";
+import { makeTestDatabase, testEngine } from "#testing/test-database.ts";
 import { freePort } from "../../../scripts/free-port.mjs";
 
 const ALL = migrations.map(({ name }) => name);
 const TILES = 8000;
+/** On PostgreSQL a quarter of them, unless MOSAICO_ON_BOTH is set: all were made by the same programs as on SQLite. */
+const NAMES =
+  testEngine() === "sqlite" || process.env["MOSAICO_ON_BOTH"]
+    ? EARLIER
+    : EARLIER.filter((name, at) => at % 4 === 0 || name === EARLIER.at(-1));
 
 let folder: string;
 let config: DatabaseConfig;
@@ -142,7 +147,7 @@ describe("a database of an earlier version", () => {
     await fresh.close();
   });
 
-  test.each(EARLIER)(
+  test.each(NAMES)(
     "is upgraded from %s, with everything in it, and served",
     async (name) => {
       await putEarlier(config, name);
@@ -164,7 +169,7 @@ describe("a database of an earlier version", () => {
         if (config.engine !== "sqlite") return;
         const backups = join(app.config.dataDir, "backups");
         const [copy = ""] = await readdir(backups);
-        expect(copy).toMatch(new RegExp(`^before-upgrade-${name}-`));
+        expect(copy).toMatch(new RegExp(`^before-upgrade-${String(before.at(-1))}-`));
         const file = new DatabaseSync(join(backups, copy), { readOnly: true });
         const kept = file.prepare("select name from schema_migrations order by name").all();
         expect(kept.map((row) => row["name"])).toEqual(before);

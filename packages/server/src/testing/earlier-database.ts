@@ -11,6 +11,8 @@ import { postgresDialect } from "#platform/database/postgres.ts";
 import { secretKeyOf } from "#platform/secrets/secret-keys.ts";
 
 const FOLDER = new URL("../../../../fixtures/earlier-databases/", import.meta.url);
+/** Of one statement. */
+const MAX_PARAMETERS = 60_000;
 const unpack = promisify(brotliDecompress);
 
 /** The platform admin of the databases, by `scripts/earlier-databases.mjs`. */
@@ -28,11 +30,25 @@ export const EARLIER_SECRETS: SecretsConfig = {
 export const EARLIER = [
   "0022-templates",
   "0023-base-mosaics",
+  "0024-implementations-by-age",
   "0025-tiles-by-block",
+  "0026-sharing-links",
+  "0027-files-by-content",
   "0028-tile-texts",
+  "0029-ends-of-links",
+  "0030-views-of-links",
   "0031-access-tokens",
+  "0033-file-texts",
+  "0035-webhooks",
   // Without 0032, which another branch had and which came later.
   "0037-backups",
+  "0037-backups-and-embedded",
+  "0043-encrypted-secrets",
+  "0044-passkeys",
+  "0051-texts-of-earlier-formats",
+  "0054-searched-lists",
+  "0058-filtered-search",
+  "0059-group-roles",
 ] as const;
 export type Earlier = (typeof EARLIER)[number];
 
@@ -77,9 +93,15 @@ async function load(url: string, { schema, tables }: Dump): Promise<void> {
       // The rows of views are those of tables.
       if (!isTable.has(table)) continue;
       const into = columns.map((column) => `"${column}"`).join(", ");
-      const values = columns.map((_, at) => `$${at + 1}`).join(", ");
-      const insert = `insert into "${table}" (${into}) overriding system value values (${values})`;
-      for (const row of rows) await client.query(insert, row);
+      const portion = Math.floor(MAX_PARAMETERS / columns.length);
+      for (let from = 0; from < rows.length; from += portion) {
+        const some = rows.slice(from, from + portion);
+        const values = some.map(
+          (row, at) => `(${row.map((_, column) => `$${at * row.length + column + 1}`).join(", ")})`,
+        );
+        const insert = `insert into "${table}" (${into}) overriding system value values ${values.join(", ")}`;
+        await client.query(insert, some.flat());
+      }
     }
     await client.query(
       `select setval(pg_get_serial_sequence('mosaics', 'id'), (select max(id) from mosaics))`,
