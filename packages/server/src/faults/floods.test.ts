@@ -31,12 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test("sign-ins from everywhere: some are refused with a time to retry, and whoever is signed in is served", async () => {
+test("sign-ins from everywhere: each is answered or refused with a time to retry, and whoever is signed in is served", async () => {
   const statuses = await flood("sign-ins from many networks", 120 * TIMES, (at) =>
     signIn({ email: `nobody-${at}@example.org`, network: networkOf(at) }),
   );
-  // Nobody signed in; 503 is the limit of passwords that wait to be checked.
-  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  // Nobody signed in; 503 is the limit of passwords that wait to be checked, which a slow machine sends too few to reach.
+  const refused = statuses.filter((status) => status === 503).length;
+  expect(statuses.filter((status) => status === 401).length).toBe(statuses.length - refused);
+  if (IS_LONG) expect(refused).toBeGreaterThan(0);
   await expect
     .poll(async () => (await signIn({ password: "a violet giraffe" })).status, {
       timeout: PATIENCE_MS,
