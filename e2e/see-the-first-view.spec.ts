@@ -39,7 +39,8 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
         await api.share(mosaic, slug);
         await prefer(page, { language, theme });
         const release = await holdProgram(page);
-        await page.goto(`/m/${slug}`);
+        // Style sheets that are held would delay more.
+        await page.goto(`/m/${slug}`, { waitUntil: "commit" });
         const first = page.locator("#first-view");
         await expect(first.locator(".tile-face")).toHaveCount(3);
         await expect(first.getByText("<b>Regar</b>")).toBeVisible();
@@ -90,7 +91,8 @@ for (const { name, piece, language, theme, ...look } of LOOKS) {
         await api.share(mosaic, slug);
         await prefer(page, { language, theme });
         const release = await holdProgram(page);
-        await page.goto(`/m/${slug}`);
+        // Style sheets that are held would delay more.
+        await page.goto(`/m/${slug}`, { waitUntil: "commit" });
         const first = page.locator("#first-view");
         await expect(first.locator("[data-first]").nth(30)).toBeAttached();
         await expect(first).not.toHaveAttribute("data-unlettered");
