@@ -3,11 +3,13 @@
  * program shows it, with its tools if there are any; and how long the page is blocked.
  */
 export function watchOpening() {
-  const seen = { firstAt: 0, readyAt: 0, longest: 0, longestBeforeFirst: 0 };
+  const seen = { firstAt: 0, readyAt: 0, longest: 0, longestBeforeFirst: 0, longestAfter: 0 };
   Reflect.set(globalThis, "opening", seen);
   new PerformanceObserver((list) => {
     for (const { duration, startTime } of list.getEntries()) {
       seen.longest = Math.max(seen.longest, duration);
+      if (seen.readyAt > 0 && startTime > seen.readyAt)
+        seen.longestAfter = Math.max(seen.longestAfter, duration);
       if (seen.firstAt === 0 || startTime < seen.firstAt)
         seen.longestBeforeFirst = Math.max(seen.longestBeforeFirst, duration);
     }

@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import type { PublicAddress } from "#features/mosaics/published-parts.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { RestNotice } from "../rest-notice.tsx";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublicAddress, PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,6 +1,7 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useRef, useState } from "react";
-import { type PublicAddress, loadPublicPart } from "#features/mosaics/published-parts.ts";
+import type { PublicAddress } from "#features/mosaics/published-mosaics.ts";
+import { loadPublicPart } from "#features/mosaics/published-parts.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { partFrom } from "#features/sync/parts/around.ts";
 import type { Rest } from "./use-rest.ts";

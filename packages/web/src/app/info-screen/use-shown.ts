@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
 import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
 import { completeDocument } from "#features/sync/document/complete-document.ts";
+import { keepPacked } from "#features/sync/document/keep-packed.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 
 type Shown = {
@@ -32,6 +33,11 @@ export function useShown({ mosaic, named }: Shown) {
     } else void completeDocument(document, state, stop.signal);
     return () => stop.abort();
   }, [document, part, shown.state, state]);
+  useEffect(() => {
+    const stop = new AbortController();
+    keepPacked(document, stop.signal);
+    return () => stop.abort();
+  }, [document]);
   useSyncExternalStore(
     (listener) => document.subscribe(listener),
     () => document.version,

@@ -3,12 +3,10 @@ import type { Bounds } from "@mosaico/domain/mosaic/area";
 import type { Language } from "@mosaico/domain/language";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { parseInSlices } from "#features/sync/document/parse-mosaic.ts";
 import { type Around, firstPart, queryOf } from "#features/sync/parts/around.ts";
 import type { PartView } from "#features/sync/parts/part-name.ts";
-import { type PublishedMosaic, parsePublished } from "./published-mosaics.ts";
-
-/** How visitors' requests identify a public mosaic. */
-export type PublicAddress = { readonly slug: string } | { readonly baseIn: Language };
+import type { PublicAddress, PublishedMosaic } from "./published-mosaics.ts";
 
 /** What is in view of a public mosaic at first: all of a small one. */
 type FirstOf = { readonly view: PartView; readonly region: Bounds | undefined };
@@ -56,7 +54,9 @@ export async function loadPublicPart(
 
 async function parsePart(wire: CallAnswer<"GET /base/part">): Promise<PublishedMosaic> {
   const { item, isWhole, tileCount, part, bounds, end } = wire;
-  const mosaic = await parsePublished(item);
+  const { id, revision, publisher, changedAt, download } = item;
+  const parsed = await parseInSlices(item);
+  const mosaic = { ...parsed, id, revision, publisher, changedAt, download };
   if (isWhole) return mosaic;
   return { ...mosaic, part: { tileCount, part, bounds, ...(end !== undefined && { end }) } };
 }

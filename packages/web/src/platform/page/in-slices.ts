@@ -3,19 +3,31 @@ const SLICE_MS = 8;
 // Reading the clock for each item would take longer than many of them.
 const ITEMS_AT_ONCE = 64;
 
+/** Work of many items, in slices shorter than a frame. */
+export class Slices {
+  #end = performance.now() + SLICE_MS;
+  #count = 0;
+
+  /** To be called after each item: resolves once the page has done other things; undefined while the slice goes on. */
+  next(): Promise<void> | undefined {
+    this.#count += 1;
+    if (this.#count % ITEMS_AT_ONCE !== 0 || performance.now() < this.#end) return undefined;
+    return nextTask().then(() => {
+      this.#end = performance.now() + SLICE_MS;
+    });
+  }
+}
+
 /** Does something for each of many items, and lets the page do other things in between, in slices shorter than a frame. */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   each: (item: Item) => void,
 ): Promise<void> {
-  let end = performance.now() + SLICE_MS;
-  let count = 0;
+  const slices = new Slices();
   for (const item of items) {
     each(item);
-    count += 1;
-    if (count % ITEMS_AT_ONCE !== 0 || performance.now() < end) continue;
-    await nextTask();
-    end = performance.now() + SLICE_MS;
+    const pause = slices.next();
+    if (pause !== undefined) await pause;
   }
 }
 

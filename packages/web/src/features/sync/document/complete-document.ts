@@ -1,6 +1,7 @@
 import { type MosaicState, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { inSlices } from "#platform/page/in-slices.ts";
+import { isSameValue } from "../same-value.ts";
 import type { MosaicDocument } from "./mosaic-document.ts";
 
 /** Makes a document that may have only a part of a mosaic all of it, in this state, in slices shorter than a frame. */
@@ -10,7 +11,7 @@ export async function completeDocument(
   signal: AbortSignal,
 ): Promise<void> {
   if (document.part === undefined) {
-    document.follow(state);
+    await follow(document, state, signal);
     return;
   }
   const filled = new Set<TileId>();
@@ -28,7 +29,23 @@ export async function completeDocument(
   if (signal.aborted || document.part === undefined) return;
   // What was read before may have changed, and what came into view meanwhile.
   const tiles = new Map<TileId, Tile | undefined>();
-  for (const { id } of document.all()) if (!filled.has(id)) tiles.set(id, state.tiles.get(id));
+  for (const id of document.ids()) if (!filled.has(id)) tiles.set(id, state.tiles.get(id));
   document.put({ ...headOf(state), tiles });
   document.endPart();
+}
+
+/** Compares in slices, and then changes what differs. Nothing else changes the document meanwhile. */
+async function follow(
+  document: MosaicDocument,
+  state: MosaicState,
+  signal: AbortSignal,
+): Promise<void> {
+  const tiles = new Map<TileId, Tile | undefined>();
+  await inSlices(state.tiles, ([id, tile]) => {
+    if (!signal.aborted && !isSameValue(document.copyOf(id), tile)) tiles.set(id, tile);
+  });
+  await inSlices(document.ids(), (id) => {
+    if (!signal.aborted && !state.tiles.has(id)) tiles.set(id, undefined);
+  });
+  if (!signal.aborted) document.put({ ...headOf(state), tiles });
 }

@@ -96,6 +96,17 @@ export class MosaicDocument {
     return this.#tiles.get(id);
   }
 
+  /** A tile for whoever only looks at it: of one that is packed a copy, which stays packed. */
+  copyOf(id: TileId): Tile | undefined {
+    const slot = this.#tiles.slotOf(id);
+    return slot === undefined ? undefined : this.#tiles.passing(slot);
+  }
+
+  /** The ids of all tiles, sections included. */
+  ids(): Iterable<TileId> {
+    return this.#tiles.ids();
+  }
+
   /**
    * All tiles, sections included. Of those that are packed, these are copies, which `find` does not return. Iterates over
    * the whole mosaic, so never call it per frame.
@@ -185,13 +196,6 @@ export class MosaicDocument {
     }
     this.#head = headOf(parts);
     this.#notify(touched);
-  }
-
-  /** Becomes this state, which follows the rules already. Only what differs is touched. */
-  follow(state: MosaicState): void {
-    const tiles = new Map<TileId, Tile | undefined>(state.tiles);
-    for (const id of this.#tiles.ids()) if (!tiles.has(id)) tiles.set(id, undefined);
-    this.put({ ...headOf(state), tiles });
   }
 
   /** Replaces the whole state. */

@@ -14,7 +14,8 @@ export type ParsedMosaic = {
   readonly language: string;
 };
 
-type WireMosaic = {
+/** A mosaic as it is sent. */
+export type WireMosaic = {
   readonly title: string;
   readonly content: string;
   readonly background: string;
@@ -31,7 +32,7 @@ export function parseMosaic(wire: WireMosaic): ParsedMosaic {
   const nodes = nodesOf(wire);
   const tiles = new Map<string, Tile>();
   for (const node of nodes) putParsed(tiles, node);
-  return mosaicOf(wire, nodes, tiles);
+  return mosaicOf(wire, nodes.length, tiles);
 }
 
 /**
@@ -42,10 +43,11 @@ export async function parseInSlices(wire: WireMosaic): Promise<ParsedMosaic> {
   const nodes = nodesOf(wire);
   const tiles = new Map<string, Tile>();
   await inSlices(nodes, (node) => putParsed(tiles, node));
-  return mosaicOf(wire, nodes, tiles);
+  return mosaicOf(wire, nodes.length, tiles);
 }
 
-function nodesOf({ content: text }: WireMosaic): readonly unknown[] {
+/** @throws {SyntaxError} if there are none. */
+export function nodesOf({ content: text }: WireMosaic): readonly unknown[] {
   const content = JSON.parse(text) as { nodes?: unknown } | null;
   if (!Array.isArray(content?.nodes)) throw new SyntaxError("No nodes");
   return content.nodes;
@@ -56,9 +58,10 @@ function putParsed(tiles: Map<string, Tile>, node: unknown): void {
   if (tile !== undefined) tiles.set(tile.id, tile);
 }
 
-function mosaicOf(
+/** A mosaic with these tiles, of so many that were sent. */
+export function mosaicOf(
   wire: WireMosaic,
-  nodes: readonly unknown[],
+  count: number,
   tiles: ReadonlyMap<string, Tile>,
 ): ParsedMosaic {
   return {
@@ -68,7 +71,7 @@ function mosaicOf(
       settings: fillSettings(wire.settings ?? {}),
       tiles,
     },
-    broken: nodes.length - tiles.size,
+    broken: count - tiles.size,
     language: wire.language ?? "",
   };
 }
