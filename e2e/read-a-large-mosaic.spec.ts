@@ -165,24 +165,33 @@ test(
   },
 );
 
-test("what a visitor's view nears is there before the rest", ON_DESKTOP, async ({ page, app }) => {
-  const api = await Api.signIn(app);
-  const mosaicId = await makeLarge(api);
-  await api.share(mosaicId, "horta-perto");
-  const user = new MosaicUser(page, wordsOf("pt"));
-  await prefer(page, ON_DESKTOP);
-  const release = await hold(page, /\/api\/shared\/horta-perto$/);
-  await page.goto("/m/horta-perto");
-  await expect(user.tile("Tessela 465")).toBeVisible();
-  for (let stroke = 0; stroke < 4; stroke++) {
-    await page.mouse.move(60, 100);
-    await page.mouse.down();
-    await page.mouse.move(1060, 700, { steps: 5 });
-    await page.mouse.up();
-  }
-  await expect(user.tile("Tessela 181")).toBeVisible();
-  release();
-});
+for (const path of ["/m/", "/embed/"]) {
+  test(
+    `what a visitor's view nears is there before the rest (${path})`,
+    ON_DESKTOP,
+    async ({ page, app }) => {
+      const api = await Api.signIn(app);
+      const mosaicId = await makeLarge(api);
+      const slug = `horta-perto-${path.length}`;
+      await api.share(mosaicId, slug, { embed: ["*"] });
+      const user = new MosaicUser(page, wordsOf("pt"));
+      await prefer(page, ON_DESKTOP);
+      const release = await hold(page, new RegExp(`/api/shared/${slug}$`));
+      await page.goto(`${path}${slug}`);
+      await expect(user.tile("Tessela 465")).toBeVisible();
+      for (let stroke = 0; stroke < 4; stroke++) {
+        await page.mouse.move(60, 100);
+        await page.mouse.down();
+        await page.mouse.move(1060, 700, { steps: 5 });
+        await page.mouse.up();
+      }
+      await expect(user.tile("Tessela 181")).toBeVisible();
+      await saveScreenshot(page, `visitor-near${path.replaceAll("/", "-")}wall`);
+      release();
+      await expect(page.getByText(wordsOf("pt")("main.rest.loading"))).toBeHidden();
+    },
+  );
+}
 
 test(
   "on a phone, a link to a tile far down opens it before the rest is there, and leads there",

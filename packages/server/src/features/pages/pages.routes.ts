@@ -29,11 +29,9 @@ export const pagesRoutes = (pages: PageCache): Handlers<typeof pagesApi, object>
   "GET /embed/:slug": async (ctx, { params }) => {
     const { shown, sites } = await findEmbedded(ctx, params.slug);
     const path = `/m/${params.slug.toLowerCase()}`;
-    const data = `/api/shared/${encodeURIComponent(params.slug)}`;
     const answer = await answerPage(ctx, pages, sites && shown, {
       path,
       isListed: false,
-      data,
       isEmbedded: true,
     });
     return { ...answer, ...(sites !== undefined && { framedBy: sites }) };

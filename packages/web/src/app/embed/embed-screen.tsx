@@ -15,6 +15,7 @@ import "../first-view/first-view.css";
 import "../info-screen/public-page.css";
 import { EmbeddedTile } from "./embedded-tile.tsx";
 import { EmbeddedWall } from "./embedded-wall.tsx";
+import { keyOfFrame } from "./key-of-frame.ts";
 import { partOf } from "./part-of.ts";
 import { useForeignWheel } from "./use-foreign-wheel.ts";
 import { withBase } from "#platform/base/base-path.ts";
@@ -49,7 +50,11 @@ type EmbeddedProps = ReturnType<typeof readPlace> & {
 
 function Embedded({ slug, tileId, onLost }: EmbeddedProps) {
   const { t } = useTranslation();
-  const { shared, mosaic, end, isLost } = useSharedMosaic(slug, onLost, { isWhole: true });
+  const { shared, mosaic, end, isLost } = useSharedMosaic(slug, onLost, {
+    // Which pieces a section has, only all of them tell.
+    isWhole: tileId !== undefined,
+    viewKey: keyOfFrame(slug),
+  });
   const part = useMemo(
     () => (mosaic === undefined ? undefined : partOf(mosaic.state, tileId)),
     [mosaic, tileId],
@@ -84,7 +89,7 @@ function Embedded({ slug, tileId, onLost }: EmbeddedProps) {
           {part.kind === "tile" ? (
             <EmbeddedTile mosaic={mosaic} open={open} tile={part.tile} />
           ) : (
-            <EmbeddedWall mosaic={mosaic} open={open} part={part} slug={slug} />
+            <EmbeddedWall mosaic={mosaic} open={open} part={part} rest={shared.rest} slug={slug} />
           )}
         </ContentLanguage>
       </MaySave>

@@ -19,16 +19,16 @@ function endOf(error: Error | null): EndReason | undefined {
 }
 
 /**
- * The mosaic that a link shows, kept current. `end` says why it shows none; `onLost` is called if it showed one before. Of a large one, what is in view comes first, unless `isWhole`
- * asks for all of it at once.
+ * The mosaic that a link shows, kept current. `end` says why it shows none; `onLost` is called if it showed one before.
+ * Of a large one, what is in view comes first, unless `isWhole` asks for all of it at once.
  */
 export function useSharedMosaic(
   slug: string,
   onLost: (reason: EndReason) => void,
-  { isWhole = false } = {},
+  { isWhole = false, viewKey = keyOfSlug(slug) } = {},
 ) {
   const { t } = useTranslation();
-  const first = useFirstOf(keyOfSlug(slug));
+  const first = useFirstOf(viewKey);
   const shared = usePublic(firstOfSharedQuery(slug, first), sharedQuery(slug), isWhole);
   const end = endOf(shared.error) ?? endOf(shared.rest.error);
   const isLost = shared.mosaic !== undefined && end !== undefined;
