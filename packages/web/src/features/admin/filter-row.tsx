@@ -4,7 +4,7 @@ import { Select } from "#ui/select.tsx";
 const ALL = "all";
 
 /** One of several values that a list is limited to. */
-export type Choice = {
+type Choice = {
   readonly label: string;
   /** All that can be chosen, with their names; without a value for all of them. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
