@@ -13,7 +13,7 @@ export type PageHeaderProps = {
 /** The header of a standalone page: the link home, and tools. */
 export function PageHeader({ home, name, children }: PageHeaderProps) {
   return (
-    <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-2 px-5 pt-5 sm:px-8">
+    <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-2 safe-px-5 safe-pt-5 sm:safe-px-8">
       <Link className="flex min-h-11 items-center rounded-small" to={home}>
         <Logo name={name} size={30} />
       </Link>

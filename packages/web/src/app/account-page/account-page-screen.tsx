@@ -49,7 +49,7 @@ export function AccountPageScreen() {
     <div className="public-page flex min-h-dvh flex-col">
       <InfoHeader isUntitled />
       <main
-        className="mx-auto w-full max-w-6xl flex-1 px-5 pt-4 pb-16 sm:px-8"
+        className="mx-auto w-full max-w-6xl flex-1 safe-px-5 pt-4 pb-16 sm:safe-px-8"
         data-focus-home
         id="main"
         tabIndex={-1}

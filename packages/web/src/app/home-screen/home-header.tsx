@@ -34,8 +34,8 @@ export function HomeHeader({ user, dialogs, covers, onPalette }: Props) {
   const items = usePersonalItems(user, () => ask({ kind: "profile" }));
   useSlash(() => search.current?.focus());
   return (
-    <header className="sticky top-0 z-rail bg-ground">
-      <div className="mx-auto flex w-full max-w-[1840px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-8 lg:grid lg:grid-cols-[1fr_minmax(20rem,27rem)_1fr] lg:px-10 lg:py-4">
+    <header className="sticky top-0 z-rail bg-ground safe-pt-0">
+      <div className="mx-auto flex w-full max-w-[1840px] flex-wrap items-center gap-x-3 gap-y-2 safe-px-4 py-3 sm:safe-px-8 lg:grid lg:grid-cols-[1fr_minmax(20rem,27rem)_1fr] lg:safe-px-10 lg:py-4">
         <h1 className="flex min-w-0 items-center gap-3 font-title text-2xl font-bold tracking-tight">
           <Logo size={30} />
           {t("home.title")}

@@ -99,7 +99,9 @@ function Home({ user }: { readonly user: User }) {
         onPalette={() => setPaletteOpen(true)}
         user={user}
       />
-      <main className="mx-auto w-full max-w-[1840px] px-4 pb-24 sm:px-8 lg:px-10">{content()}</main>
+      <main className="mx-auto w-full max-w-[1840px] safe-px-4 pb-24 sm:safe-px-8 lg:safe-px-10">
+        {content()}
+      </main>
       {isPaletteOpen ? (
         <HomePalette
           dialogs={dialogs}

@@ -20,7 +20,7 @@ export function InfoFooter({ publisher, changedAt, children }: Props) {
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (
-    <footer className="public-page-edge relative z-rail flex shrink-0 items-end gap-x-3 px-5 pb-2 text-sm text-muted max-sm:pb-3">
+    <footer className="public-page-edge relative z-rail flex shrink-0 items-end gap-x-3 safe-px-5 safe-pb-2 text-sm text-muted max-sm:safe-pb-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 self-center">
         <p className="max-w-full truncate">{t("main.info.publishedBy", { name: publisher })}</p>
         <p>{changedWords(changedAt, now, language, t)}</p>

@@ -25,7 +25,7 @@ export function InfoHeader({ title, lang, isUntitled = false, onFind }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header className="public-page-edge relative z-rail flex shrink-0 items-center gap-0.5 pt-2 pr-2 pl-5 sm:pr-5">
+    <header className="public-page-edge relative z-rail flex shrink-0 items-center gap-0.5 safe-px-5 safe-pt-2 max-sm:pr-2">
       {isUntitled ? null : (
         <h1
           className={title === undefined ? "sr-only" : "min-w-0 truncate font-title text-lg"}

@@ -32,7 +32,7 @@ export function MovingPicture() {
       <MosaicPattern isStill={isStopped} pieces={pieces} />
       {/* Hidden if the system asks for reduced motion, because nothing is animated then. */}
       <IconButton
-        className="absolute! right-3 bottom-3 bg-raised! shadow-float motion-reduce:hidden"
+        className="absolute! bottom-3 safe-right-3 bg-raised! shadow-float motion-reduce:hidden"
         icon={isStopped ? Play : Pause}
         label={t(isStopped ? "app.moveAgain" : "app.stopMoving")}
         onClick={toggle}

@@ -21,14 +21,14 @@ export function SignedOutFrame({ children }: { readonly children: ReactNode }) {
       <div className="relative h-40 max-h-[25dvh] shrink-0 overflow-hidden bg-joint sm:h-52 lg:h-auto lg:max-h-none">
         {picture === undefined ? null : <picture.Part />}
       </div>
-      <div className="flex flex-1 flex-col px-6 sm:px-12 lg:px-16">
+      <div className="flex flex-1 flex-col safe-px-6 sm:safe-px-12 lg:safe-px-16">
         <header className="pt-6 lg:pt-10">
           <Logo name="Mosaico" size={36} />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">
           <Suspense fallback={null}>{children}</Suspense>
         </main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-5 text-sm text-muted">
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 safe-pb-5 text-sm text-muted">
           <p className="tabular-nums">
             {VERSION} · © {YEAR} Mosaico
           </p>

@@ -24,7 +24,7 @@ export function AdminNav() {
   return (
     <nav aria-label={t("admin.title")} className="min-w-0">
       <ul
-        className="relative flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible"
+        className="relative flex gap-1 overflow-x-auto safe-px-3 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible"
         ref={list}
       >
         {SECTIONS.map((section) => {

@@ -29,8 +29,8 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-dvh flex-col bg-ground lg:flex-row">
-      <header className="sticky top-0 z-rail flex shrink-0 flex-col border-line bg-surface max-lg:border-b lg:h-dvh lg:w-64 lg:border-r">
-        <div className="flex items-center justify-between gap-2 px-4 py-2 lg:px-5 lg:pt-5 lg:pb-4">
+      <header className="sticky top-0 z-rail flex shrink-0 flex-col border-line bg-surface safe-pt-0 max-lg:border-b lg:h-dvh lg:w-64 lg:border-r">
+        <div className="flex items-center justify-between gap-2 safe-px-4 py-2 lg:px-5 lg:pt-5 lg:pb-4">
           <Link className="flex min-h-11 items-center gap-2 rounded-small" to="/">
             <ArrowLeft aria-hidden="true" className="text-muted" size={18} />
             <Logo className="max-[24rem]:[&>span]:hidden" name="Mosaico" size={28} />
@@ -43,7 +43,7 @@ export function AdminPage({ userId, tools, renderIcons }: Props) {
           {tools}
         </div>
       </header>
-      <main className="min-w-0 flex-1 px-4 pt-5 pb-16 sm:px-8 lg:pt-9">
+      <main className="min-w-0 flex-1 safe-px-4 pt-5 pb-16 sm:safe-px-8 lg:pt-9">
         <div className="mx-auto w-full max-w-5xl">
           <Switch>
             <Route path={ADMIN}>

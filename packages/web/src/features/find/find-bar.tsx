@@ -59,8 +59,8 @@ export function FindBar({ finder, rightInset, onClosed }: Props) {
   const file = current === undefined ? undefined : inFiles.get(current.id);
   return (
     <div
-      className="pointer-events-none absolute top-3 left-3 z-dock flex justify-end pt-[env(safe-area-inset-top)]"
-      style={{ right: `calc(${rightInset}px + 0.75rem)` }}
+      className="pointer-events-none absolute top-3 left-3 z-dock flex justify-end safe-pt-0"
+      style={{ right: `calc(max(${rightInset}px, env(safe-area-inset-right)) + 0.75rem)` }}
     >
       <div
         aria-label={t("find.title")}

@@ -24,7 +24,7 @@ export function HelpPage({ tools }: { readonly tools?: ReactNode }) {
       <PageHeader home="/" name="Mosaico">
         {tools ? <div className="contents print:hidden">{tools}</div> : null}
       </PageHeader>
-      <main className="mx-auto w-full max-w-5xl px-5 pt-8 sm:px-8 lg:pt-10">
+      <main className="mx-auto w-full max-w-5xl safe-px-5 pt-8 sm:safe-px-8 lg:pt-10">
         <div className="flex items-center justify-between gap-16">
           <div className="w-full max-w-xl">
             <TextLink

@@ -33,7 +33,7 @@ export function ReplayBar(props: Props) {
     <section
       aria-busy={props.isLoading}
       aria-label={t("history.replay.label")}
-      className="flex shrink-0 items-center gap-1 border-t border-line bg-raised px-2 py-1.5 sm:gap-2 sm:px-3"
+      className="flex shrink-0 items-center gap-1 border-t border-line bg-raised safe-px-2 pt-1.5 safe-pb-1.5 sm:gap-2 sm:safe-px-3"
     >
       <IconButton
         icon={replay.isPlaying ? Pause : Play}
