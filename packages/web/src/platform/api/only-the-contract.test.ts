@@ -12,9 +12,9 @@ const KEYS = /["'`]((?:GET|HEAD|POST|PUT|PATCH|DELETE) \/[^"'`]*)["'`]/g;
 /** What each of them sends: a page or a file by its address, a channel by its path, or an endpoint by its key. */
 const SENDERS = {
   "app/crash-boundary.tsx": "page",
-  "platform/api/call-for-file.ts": "endpoint",
   "platform/api/call.ts": "endpoint",
   "platform/api/download.ts": "file",
+  "platform/api/open-response.ts": "endpoint",
   "platform/api/refresh-cached.ts": "file",
   "platform/api/upload.ts": "endpoint",
   "platform/fetch-picture.ts": "file",
