@@ -3,6 +3,7 @@ import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { createRef } from "react";
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { show } from "#testing/component/show.tsx";
 import type { CanvasHandle } from "./canvas-props.ts";
@@ -51,6 +52,8 @@ test("the focus of a tile that is removed goes to the canvas", async () => {
 
 test("a tile that gets the focus while the view moves is seen over the picture", async () => {
   const { handle, tile, stage, picture } = await open();
+  // A press before it, even in another test, would make the browser hide the focus.
+  await userEvent.keyboard("{Escape}");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const move = async () => {
     // What is in view is painted at rest.
