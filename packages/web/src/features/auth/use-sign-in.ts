@@ -36,7 +36,11 @@ export function useSignIn() {
     const signedIn = await attempts.attempt(credentials);
     dropSignInProblem();
     // The selection is optional: if the list cannot be loaded, the user enters anyway.
-    const loaded = ready?.signedIn === signedIn ? ready : undefined;
+    // W9: to a session that lacks its second step the lists are refused.
+    const loaded =
+      ready?.signedIn === signedIn
+        ? ready
+        : signedIn.user.lack && { mosaics: [], accounts: signedIn.user.accounts };
     const [mosaics, accounts] = loaded
       ? [loaded.mosaics, loaded.accounts]
       : await Promise.all([
