@@ -21,7 +21,7 @@ export type Lack = (typeof LACKS)[number];
 
 const CONFIRMED_FOR_MS = 15 * 60_000;
 
-/** W10: whether a sign-in, or a proof of who somebody is, still counts; both instants in milliseconds. */
+/** W10: whether a sign-in, or a later proof of identity, is recent enough; both instants in milliseconds. */
 export function stillCounts(at: number, now: number): boolean {
   return now - at < CONFIRMED_FOR_MS;
 }
