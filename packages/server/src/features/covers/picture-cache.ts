@@ -1,50 +1,29 @@
-/** Pictures that were drawn, kept in memory up to a number of bytes; those not used for longest are dropped first. */
+import { WeighedCache } from "#platform/weighed-cache.ts";
+
+type Picture = Uint8Array | undefined;
+
+/** Pictures that were drawn, kept in memory up to a number of bytes. */
 export class PictureCache {
-  readonly #max: number;
-  readonly #pictures = new Map<string, Promise<Uint8Array | undefined>>();
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
+  readonly #pictures: WeighedCache<string, Uint8Array>;
+  readonly #making = new Map<string, Promise<Picture>>();
 
   constructor(maxBytes: number) {
-    this.#max = maxBytes;
+    this.#pictures = new WeighedCache(maxBytes);
   }
 
   /** The picture of this state, which is made once, also for requests at the same time. */
-  async get(
-    tag: string,
-    make: () => Promise<Uint8Array | undefined>,
-  ): Promise<Uint8Array | undefined> {
-    const cached = this.#pictures.get(tag);
-    if (cached !== undefined) {
-      this.#pictures.delete(tag);
-      this.#pictures.set(tag, cached);
-      return cached;
-    }
+  async get(tag: string, make: () => Promise<Picture>): Promise<Picture> {
+    const picture = this.#pictures.find(tag) ?? this.#making.get(tag);
+    if (picture !== undefined) return picture;
     const making = make();
-    this.#pictures.set(tag, making);
+    this.#making.set(tag, making);
     try {
       const bytes = await making;
-      if (bytes === undefined) this.#pictures.delete(tag);
-      else this.#keep(tag, bytes.byteLength);
+      if (bytes !== undefined) this.#pictures.keep(tag, bytes, bytes.byteLength);
       return bytes;
-    } catch (error) {
+    } finally {
       // A failure, such as a busy machine, is no reason not to try again.
-      this.#pictures.delete(tag);
-      throw error;
-    }
-  }
-
-  #keep(tag: string, bytes: number): void {
-    this.#sizes.set(tag, bytes);
-    this.#bytes += bytes;
-    for (const [oldest] of this.#pictures) {
-      if (this.#bytes <= this.#max) return;
-      const size = this.#sizes.get(oldest);
-      // One that is still being made has no size yet.
-      if (size === undefined) continue;
-      this.#pictures.delete(oldest);
-      this.#sizes.delete(oldest);
-      this.#bytes -= size;
+      this.#making.delete(tag);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { WholeText } from "#platform/http/whole-text.ts";
+import { WeighedCache } from "#platform/weighed-cache.ts";
 import { tagOf } from "./entity-tag.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { summaryOf } from "./wire.ts";
@@ -15,7 +16,7 @@ type Edges = { readonly start: string; readonly end: string };
 
 type KeptAnswer = WholeText & { readonly etag: string };
 
-type StoredAnswer = KeptAnswer & { readonly state: string; weight: number };
+type StoredAnswer = KeptAnswer & { readonly state: string };
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
@@ -25,16 +26,10 @@ type Pieces = AsyncIterable<string | Uint8Array>;
  * long as the mosaic's own row would give the same one.
  */
 export class AnswerCache {
-  // The least recently used first.
-  readonly #answers = new Map<number, StoredAnswer>();
-  #bytes = 0;
+  readonly #answers = new WeighedCache<number, StoredAnswer>(MAX_BYTES);
 
   find(mosaic: MosaicResource): KeptAnswer | undefined {
-    const answer = this.#answers.get(mosaic.mosaicId);
-    if (answer === undefined || answer.state !== stateOf(mosaic)) return undefined;
-    this.#answers.delete(mosaic.mosaicId);
-    this.#answers.set(mosaic.mosaicId, answer);
-    return answer;
+    return this.#answers.find(mosaic.mosaicId, ({ state }) => state === stateOf(mosaic));
   }
 
   /** The same pieces of an answer, which is kept once all of them were read. */
@@ -72,32 +67,15 @@ export class AnswerCache {
       state: stateOf(mosaic),
       etag: tagOf(mosaic),
       bytes,
-      weight: bytes.length,
       pack: () => {
         packed ??= pack(bytes).then((short) => {
-          answer.weight += short.length;
-          if (this.#answers.get(mosaicId) === answer) this.#grow(short.length);
+          this.#answers.grow(mosaicId, answer, short.length);
           return short;
         });
         return packed;
       },
     };
-    this.#drop(mosaicId);
-    this.#answers.set(mosaicId, answer);
-    this.#grow(answer.weight);
-  }
-
-  #grow(bytes: number): void {
-    this.#bytes += bytes;
-    for (const mosaicId of this.#answers.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#drop(mosaicId);
-    }
-  }
-
-  #drop(mosaicId: number): void {
-    this.#bytes -= this.#answers.get(mosaicId)?.weight ?? 0;
-    this.#answers.delete(mosaicId);
+    this.#answers.keep(mosaicId, answer, bytes.length);
   }
 }
 

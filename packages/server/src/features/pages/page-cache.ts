@@ -1,4 +1,5 @@
 import type { PageHead } from "#platform/http/page-head.ts";
+import { WeighedCache } from "#platform/weighed-cache.ts";
 import type { FirstTexts } from "./first-data.ts";
 
 const MAX_CHARACTERS = 16_000_000;
@@ -16,33 +17,14 @@ export type WrittenPage = {
  * Whoever looks for one must have checked that the requester may see the mosaic.
  */
 export class PageCache {
-  // The least recently used first.
-  readonly #pages = new Map<string, WrittenPage>();
-  #characters = 0;
+  readonly #pages = new WeighedCache<string, WrittenPage>(MAX_CHARACTERS);
 
   find(key: string): WrittenPage | undefined {
-    const page = this.#pages.get(key);
-    if (page === undefined) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return this.#pages.find(key);
   }
 
   keep(key: string, page: WrittenPage): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#characters += lengthOf(page);
-    for (const [oldest] of this.#pages) {
-      if (this.#characters <= MAX_CHARACTERS) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (page === undefined) return;
-    this.#pages.delete(key);
-    this.#characters -= lengthOf(page);
+    this.#pages.keep(key, page, lengthOf(page));
   }
 }
 
