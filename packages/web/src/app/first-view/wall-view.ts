@@ -4,7 +4,7 @@ import { groundOf, headingOf } from "@mosaico/domain/mosaic/section";
 import { fileAddressHere } from "#platform/base/file-address-here.ts";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
-import { firstView } from "#features/canvas/geometry/first-view.ts";
+import { firstView } from "#features/canvas/first-view.ts";
 import { levelAt, PLAIN } from "#features/canvas/geometry/level.ts";
 import {
   type Insets,
@@ -14,9 +14,10 @@ import {
   viewOfRegion,
 } from "#features/canvas/geometry/view.ts";
 import { isInRange, visibleCells } from "#features/canvas/geometry/visible-cells.ts";
+import { onWholePixels } from "#features/canvas/geometry/whole-pixels.ts";
 import { lookMarks } from "#features/canvas/look/look-marks.ts";
 import { pastelOf } from "#features/canvas/pastel-of.ts";
-import { boundsWithTitle, titleArea } from "#features/canvas/title/title-area.ts";
+import { titleArea } from "#features/canvas/title/title-area.ts";
 import { setFittingSize } from "#features/canvas/title/fitting-size.ts";
 import { titleLength } from "#features/canvas/title/title-length.ts";
 import { restAtZoom } from "#features/tiles/picture-size.ts";
@@ -34,8 +35,7 @@ export function viewAtFirst(
   region: Bounds | undefined,
 ): View {
   if (region !== undefined) return viewOfRegion(region, size, insets);
-  const tiles = { bounds: boundsWithTitle(document), all: () => document.pieces() };
-  return firstView(tiles, size, insets, MAX_FIT_ZOOM);
+  return firstView(document, size, insets, MAX_FIT_ZOOM);
 }
 
 /** A mosaic on the canvas as it is seen in this size, element by element as the canvas renders it. */
@@ -55,7 +55,8 @@ export function wallView(
     ...titleElement(document, view, faces),
     ...pieces.map((tile) => nodeElement(tile, document, faces)),
   );
-  setStyles(viewport, { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` });
+  const { x, y } = onWholePixels(view, devicePixelRatio);
+  setStyles(viewport, { transform: `translate(${x}px, ${y}px) scale(${view.zoom})` });
   const wall = wallElement(document, viewport, faces);
   wall.dataset["level"] = levelAt(view.zoom, document.settings.readOnCanvas);
   wall.toggleAttribute("data-plain", view.zoom < PLAIN);

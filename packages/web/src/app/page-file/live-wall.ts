@@ -1,7 +1,7 @@
 import { areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "#features/canvas/canvas-document.ts";
-import { firstView } from "#features/canvas/geometry/first-view.ts";
+import { firstView } from "#features/canvas/first-view.ts";
 import { PLAIN, levelAt } from "#features/canvas/geometry/level.ts";
 import {
   MAX_FIT_ZOOM,
@@ -77,9 +77,7 @@ export class LiveWall {
   /** The view in which the mosaic is seen first. Its element must be on the page. */
   start(): void {
     fitTitle(this.element);
-    const { document } = this.#options;
-    const tiles = { bounds: boundsWithTitle(document), all: () => document.pieces() };
-    this.show(firstView(tiles, this.size, NO_INSETS, MAX_FIT_ZOOM));
+    this.show(firstView(this.#options.document, this.size, NO_INSETS, MAX_FIT_ZOOM));
     this.#rest();
   }
 

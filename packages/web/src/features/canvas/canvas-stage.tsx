@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { Camera } from "./camera.ts";
+import { firstView } from "./first-view.ts";
 import { Flow } from "./flow.tsx";
-import { firstView } from "./geometry/first-view.ts";
 import {
   type Insets,
   MAX_FIT_ZOOM,
@@ -61,14 +61,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
   const insets = useInsets(right, foot, corner);
   const [camera] = useState(() => {
     const bounds = () => boundsWithTitle(document);
-    const all = () => document.pieces();
     // Where nothing can be edited, the mosaic fills the screen.
     const max = selection === undefined ? MAX_FIT_ZOOM : undefined;
     const { initialView, initialRegion } = props;
     const view =
       initialView ??
       (initialRegion && viewOfRegion(initialRegion, size, insets)) ??
-      firstView({ bounds: bounds(), all }, size, insets, max);
+      firstView(document, size, insets, max);
     const limit = () => (document.settings.readOnCanvas ? MAX_READING_ZOOM : MAX_ZOOM);
     return new Camera(view, size, insets, bounds, limit);
   });
