@@ -8,6 +8,7 @@ import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
+import { pressConfirm } from "./support/confirm-address.ts";
 
 const { language, theme } = ON_DESKTOP;
 const say = wordsOf(language);
@@ -32,8 +33,7 @@ test(
     await other.getByLabel(say("auth.password"), { exact: true }).fill(password);
     await other.getByRole("button", { name: say("auth.register.create") }).click();
     await expect(other.getByText(say("auth.register.sentTitle"))).toBeVisible();
-    const links = (await app.mailTo(email)).links;
-    await other.goto(links.find((link) => link.includes("verify")) ?? "");
+    await pressConfirm(other, say, await app.mailTo(email));
     await new MosaicUser(other, say).submitCredentials(email, password);
     await other.goto("/admin");
     await expect(other).toHaveURL("/");

@@ -4,6 +4,7 @@ import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
+import { pressConfirm } from "./support/confirm-address.ts";
 
 const PASSWORD = "um mosaico de azulejos";
 
@@ -24,8 +25,7 @@ test("somebody new has a first own tile by one gesture", ON_PHONE, async ({ page
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       say("auth.register.sentTitle"),
     );
-    const { links } = await app.mailTo(email);
-    await page.goto(links.find((address) => address.includes("/api/auth/verify")) ?? "");
+    await pressConfirm(page, say, await app.mailTo(email));
     await expect(page.getByLabel(say("auth.email"), { exact: true })).toHaveValue(email);
     await page.getByLabel(say("auth.password"), { exact: true }).fill(PASSWORD);
     await user.button("auth.login.enter").click();

@@ -4,6 +4,7 @@ import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
+import { confirmAddress } from "./support/confirm-address.ts";
 
 type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -32,8 +33,7 @@ test("an account has icons of its own", ON_PHONE, async ({ page, app, visitor })
   await test.step("signs in as the owner of a new account", async () => {
     const body = { name: "Ana Müller", email, password: PASSWORD };
     await page.request.post("/api/auth/register", { data: body });
-    const { links } = await app.mailTo(email);
-    await page.request.get(links.find((link) => link.includes("/api/auth/verify")) ?? "");
+    await confirmAddress(await app.mailTo(email));
     await user.signIn({ email, password: PASSWORD });
     await user.maintenance(true);
   });

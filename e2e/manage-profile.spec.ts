@@ -4,6 +4,7 @@ import { ON_PHONE, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
+import { confirmAddress } from "./support/confirm-address.ts";
 
 const LOOK = { ...ON_PHONE, language: "fr" } as const;
 const PHOTO = fileURLToPath(new URL("../fixtures/small-photo.jpg", import.meta.url));
@@ -30,8 +31,7 @@ test(
         headers: { "content-type": "application/json", "accept-language": language },
         body: JSON.stringify({ name: "Zoe", ...mine }),
       });
-      const { links } = await app.mailTo(mine.email);
-      await fetch(links.find((link) => link.includes("verify")) ?? "");
+      await confirmAddress(await app.mailTo(mine.email));
       await user.signInByForm(mine);
       await user.choosePersonal("main.profile");
       await expect(dialog).toContainText(mine.email);

@@ -1,5 +1,6 @@
 import type { Mail } from "./parse-mail.ts";
 import type { Language } from "./words.ts";
+import { confirmAddress } from "./confirm-address.ts";
 
 type App = {
   readonly baseURL: string;
@@ -16,9 +17,7 @@ export async function registerUser(
   language: Language,
 ): Promise<void> {
   await post(baseURL, "/auth/register", user, { "accept-language": language });
-  const { links } = await mailTo(user.email);
-  const link = links.find((address) => address.includes("/api/auth/verify"));
-  await fetch(link ?? "", { redirect: "manual" });
+  await confirmAddress(await mailTo(user.email));
 }
 
 /** Makes a user a member of the platform admin's account. */

@@ -152,9 +152,10 @@ export const authApi = {
     audit: "auth.registered",
   }),
   "GET /auth/verify": endpoint({
-    summary: "The link in the verification mail leads here; redirects to /login with the outcome",
+    summary:
+      "Links of earlier verification mails lead here; redirects to the page that asks to confirm. Changes nothing",
     access: "public",
-    rate: "token",
+    rate: "read",
     // The query is lenient because mail programs add parameters to links; the user is redirected whatever happens.
     query: z.object({
       token: described(z.string().max(128), "The secret in the link", "qk3Zt0mJ7nB2vX9cL5wR8yH1")
@@ -165,6 +166,20 @@ export const authApi = {
         .catch(undefined),
     }),
     status: 302,
+  }),
+  "POST /auth/verify": endpoint({
+    summary: "Completes a registration with the token of the verification mail",
+    access: "public",
+    rate: "token",
+    body: z.strictObject({ token }),
+    answer: z.strictObject({
+      status: described(
+        z.enum(["success", "error", "not-found", "already-verified"]),
+        "The outcome, which the page /login reports if it is in its query",
+        "success",
+      ),
+    }),
+    errors: ["rate.limited"],
     audit: "auth.verified",
   }),
   "POST /auth/resend-verification": endpoint({

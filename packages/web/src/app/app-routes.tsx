@@ -59,6 +59,10 @@ const ResetPasswordPage = lazy(async () => {
   const module = await import("#features/auth/reset-password-page.tsx");
   return { default: module.ResetPasswordPage };
 });
+const VerifyPage = lazy(async () => {
+  const module = await withAllTexts(import("#features/auth/verify-page.tsx"));
+  return { default: module.VerifyPage };
+});
 const AcceptPage = lazy(async () => {
   const module = await withAllTexts(import("#features/auth/invitation/accept-page.tsx"));
   return { default: module.AcceptPage };
@@ -87,6 +91,11 @@ export function AppRoutes() {
         </Route>
         <Route path="/duvida">
           <HelpPage tools={<PageTools />} />
+        </Route>
+        <Route path="/verify">
+          <SignedOutFrame>
+            <VerifyPage />
+          </SignedOutFrame>
         </Route>
         {session === undefined ? (
           <>

@@ -40,7 +40,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     });
     const query = `email=${encodeURIComponent(btoa(email))}&token=${encodeURIComponent(btoa(token))}`;
     expect(links).toEqual([
-      `${publicUrl}/api/auth/verify?token=${token}&lang=${language}`,
+      `${publicUrl}/verify?token=${token}&lang=${language}`,
       `${publicUrl}/login`,
       `${publicUrl}/reset-password?${query}`,
       `${publicUrl}/forgot-password`,

@@ -8,7 +8,7 @@ type MailContext = Pick<RequestCtx, "language" | "publicUrl">;
 
 /** Asks the recipient to confirm that the address is theirs. */
 export function verificationMail(context: MailContext, to: string, token: string): Mail {
-  return write(context, to, "verification", "/api/auth/verify", { token, lang: context.language });
+  return write(context, to, "verification", "/verify", { token, lang: context.language });
 }
 
 /** Reports an attempt to register an address that is already registered. */

@@ -24,10 +24,14 @@ export const authRoutes: Handlers<typeof authApi, object> = {
     return { body: { message: "register.checkInbox" } };
   },
   "GET /auth/verify": async (ctx, { query }) => {
-    const outcome = await verify(ctx, query.token ?? "");
     const lang = findLanguage(query.lang) ?? ctx.language;
+    const { token = "" } = query;
+    return { location: `/verify?${new URLSearchParams({ token, lang }).toString()}` };
+  },
+  "POST /auth/verify": async (ctx, { body }) => {
+    const outcome = await verify(ctx, body.token);
     return {
-      location: `/login?status=${outcome.status}&lang=${lang}`,
+      body: { status: outcome.status },
       audit: outcome.status === "success" ? { userId: outcome.userId } : null,
     };
   },

@@ -35,15 +35,11 @@ function linkIn(mail: Mail | undefined): URL {
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
 }
 
-async function follow(link: URL): Promise<string | undefined> {
-  const answer = await app.call(
-    `GET ${link.pathname.replace("/api", "")}${link.search}` as "GET /",
-    {
-      network: network(),
-    },
-  );
-  expect(answer.status).toBe(302);
-  return answer.headers["location"];
+/** Confirms the address as the page that the link leads to does. */
+async function confirm(link: URL, from = network()): Promise<string> {
+  const body = { token: link.searchParams.get("token") };
+  const answer = await app.call("POST /auth/verify", { network: from, body });
+  return answer.body.code ?? answer.body.status;
 }
 
 describe("POST /auth/register", () => {
@@ -55,7 +51,9 @@ describe("POST /auth/register", () => {
     const before = await app.ctx.db.selectFrom("accounts").selectAll().execute();
 
     const [mail] = await mailsTo(ana.email);
-    expect(await follow(linkIn(mail))).toBe("/login?status=success&lang=en");
+    const link = linkIn(mail);
+    expect(`${link.pathname}?lang=${link.searchParams.get("lang")}`).toBe("/verify?lang=en");
+    expect(await confirm(link)).toBe("success");
     const { status, body } = await login(ana);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -94,10 +92,11 @@ describe("POST /auth/register", () => {
     await register(first);
     await register(second, "de");
     const [one, two] = await mailsTo(first.email);
-    expect(await follow(linkIn(one))).toBe("/login?status=success&lang=en");
+    expect(await confirm(linkIn(one))).toBe("success");
     expect((await login(first)).body.user).toMatchObject({ name: "Ana Lima", language: "en" });
     expect((await login(second)).status).toBe(401);
-    expect(await follow(linkIn(two))).toBe("/login?status=already-verified&lang=de");
+    expect(linkIn(two).searchParams.get("lang")).toBe("de");
+    expect(await confirm(linkIn(two))).toBe("already-verified");
     expect((await login(second)).status).toBe(401);
   });
 
@@ -180,14 +179,14 @@ describe("POST /auth/register", () => {
   });
 });
 
-describe("GET /auth/verify", () => {
+describe("POST /auth/verify", () => {
   test("works once for twenty concurrent requests", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => follow(link)));
-    expect(outcomes.filter((path) => path?.includes("status=success"))).toHaveLength(1);
-    expect(outcomes.filter((path) => path?.includes("status=already-verified"))).toHaveLength(19);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirm(link)));
+    expect(outcomes.filter((status) => status === "success")).toHaveLength(1);
+    expect(outcomes.filter((status) => status === "already-verified")).toHaveLength(19);
     const { body } = await login(ana);
     expect(body.user.accounts).toHaveLength(1);
   });
@@ -197,10 +196,8 @@ describe("GET /auth/verify", () => {
     await register(ana);
     await register({ ...ana, password: "another giraffe" });
     const links = (await mailsTo(ana.email)).map(linkIn);
-    const outcomes = await Promise.all(links.map(follow));
-    expect(new Set(outcomes)).toEqual(
-      new Set(["/login?status=already-verified&lang=en", "/login?status=success&lang=en"]),
-    );
+    const outcomes = await Promise.all(links.map((link) => confirm(link)));
+    expect(new Set(outcomes)).toEqual(new Set(["already-verified", "success"]));
   });
 
   test("reports an expired link", async () => {
@@ -208,7 +205,7 @@ describe("GET /auth/verify", () => {
     await register(ana);
     app.clock.advance(48 * hour + 1000);
     const link = linkIn((await mailsTo(ana.email))[0]);
-    expect(await follow(link)).toBe("/login?status=error&lang=en");
+    expect(await confirm(link)).toBe("error");
     expect((await login(ana)).status).toBe(403);
   });
 
@@ -217,51 +214,63 @@ describe("GET /auth/verify", () => {
     await register(ana);
     await app.ctx.db.deleteFrom("users").where("email", "=", ana.email).execute();
     const link = linkIn((await mailsTo(ana.email))[0]);
-    expect(await follow(link)).toBe("/login?status=not-found&lang=en");
+    expect(await confirm(link)).toBe("not-found");
   });
 
   test.each([
-    ["", "/login?status=error&lang=pt"],
-    ["?token=nonsense&lang=de", "/login?status=error&lang=de"],
-    ["?token=nonsense&lang=tlh", "/login?status=error&lang=pt"],
-    [`?token=${"x".repeat(43)}&lang=fr`, "/login?status=not-found&lang=fr"],
-    [`?token=${"x".repeat(500)}&lang=${"x".repeat(500)}`, "/login?status=error&lang=pt"],
-    ["?token=a&token=b&lang=it", "/login?status=error&lang=it"],
-  ])("redirects %j to %s", async (query, path) => {
-    expect(await follow(new URL(`https://mosaico.test/api/auth/verify${query}`))).toBe(path);
+    ["nonsense", "error"],
+    ["x".repeat(43), "not-found"],
+  ])("reports the token %j as %s", async (token, status) => {
+    const answer = await app.call("POST /auth/verify", { network: network(), body: { token } });
+    expect(answer).toMatchObject({ status: 200, body: { status } });
   });
 
-  test("ignores parameters added by mail programs", async () => {
+  test.each([{}, { token: "" }, { token: "x".repeat(129) }, { token: ["a", "b"] }])(
+    "refuses the body %j",
+    async (body) => {
+      const answer = await app.call("POST /auth/verify", { network: network(), body });
+      expect(answer).toMatchObject({ status: 400, body: { code: "validation.failed" } });
+    },
+  );
+
+  test("lets a network try thirty wrong tokens in 15 minutes, and then refuses even a correct one for a while", async () => {
     const ana = newcomer();
     await register(ana);
     const link = linkIn((await mailsTo(ana.email))[0]);
-    link.search += "&utm_source=mail&utm_source=again&next=//evil.example";
-    expect(await follow(link)).toBe("/login?status=success&lang=en");
-  });
-
-  test("is not used up by a HEAD request", async () => {
-    const ana = newcomer();
-    await register(ana);
-    const link = linkIn((await mailsTo(ana.email))[0]);
-    const { pathname, search } = link;
-    const answer = await app.app.inject({ method: "HEAD", url: pathname + search });
-    expect(answer.statusCode).toBe(405);
-    expect(await follow(link)).toBe("/login?status=success&lang=en");
-  });
-
-  test("lets a network try thirty wrong tokens in 15 minutes, and then answers even a correct one with the error", async () => {
-    const ana = newcomer();
-    await register(ana);
-    const link = linkIn((await mailsTo(ana.email))[0]);
-    const from = (query: string) =>
-      app.call(`GET /auth/verify${query}`, { network: "192.0.2.8", language: "de" });
-    for (let time = 0; time < 30; time += 1) await from("?token=nonsense");
-    const refused = await from(link.search);
-    expect(refused.status).toBe(302);
-    expect(refused.headers["location"]).toBe("/login?status=error&lang=en");
+    const wrong = new URL("https://mosaico.test/verify?token=nonsense");
+    for (let time = 0; time < 30; time += 1) await confirm(wrong, "192.0.2.8");
+    expect(await confirm(link, "192.0.2.8")).toBe("rate.limited");
     app.clock.advance(15 * 60_000 + 1000);
-    const { headers } = await from(link.search);
-    expect(headers["location"]).toBe("/login?status=success&lang=en");
+    expect(await confirm(link, "192.0.2.8")).toBe("success");
+  });
+});
+
+describe("GET /auth/verify", () => {
+  const follow = async (search: string) => {
+    const answer = await app.call(`GET /auth/verify${search}` as "GET /", { network: network() });
+    expect(answer.status).toBe(302);
+    return answer.headers["location"];
+  };
+
+  test.each([
+    ["", "/verify?token=&lang=pt"],
+    ["?token=nonsense&lang=de", "/verify?token=nonsense&lang=de"],
+    ["?token=nonsense&lang=tlh", "/verify?token=nonsense&lang=pt"],
+    ["?token=n&lang=fr&utm_source=mail&utm_source=again&next=//evil", "/verify?token=n&lang=fr"],
+    [`?token=${"x".repeat(500)}&lang=${"x".repeat(500)}`, "/verify?token=&lang=pt"],
+    ["?token=a&token=b&lang=it", "/verify?token=&lang=it"],
+    ["?token=%26lang%3Dde%23&lang=it", "/verify?token=%26lang%3Dde%23&lang=it"],
+  ])("redirects %j to %s", async (query, path) => {
+    expect(await follow(query)).toBe(path);
+  });
+
+  test("activates nobody, since programs that check mails follow links, too", async () => {
+    const ana = newcomer();
+    await register(ana);
+    const link = linkIn((await mailsTo(ana.email))[0]);
+    expect(await follow(link.search)).toBe(`/verify${link.search}`);
+    expect(await login(ana)).toMatchObject({ status: 403, body: { code: "auth.notVerified" } });
+    expect(await confirm(link)).toBe("success");
   });
 });
 
@@ -276,8 +285,8 @@ describe("POST /auth/resend-verification", () => {
     expect(answer).toMatchObject({ status: 200, body: { message: "register.checkInbox" } });
     const links = (await mailsTo(ana.email)).map(linkIn);
     expect(links).toHaveLength(2);
-    expect(await follow(links[1] as URL)).toBe("/login?status=success&lang=en");
-    expect(await follow(links[0] as URL)).toBe("/login?status=already-verified&lang=en");
+    expect(await confirm(links[1] as URL)).toBe("success");
+    expect(await confirm(links[0] as URL)).toBe("already-verified");
     expect((await login(ana)).status).toBe(200);
   });
 

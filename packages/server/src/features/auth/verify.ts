@@ -4,19 +4,18 @@ import { createFirstAccount } from "#features/accounts/accounts.service.ts";
 import { type RequestCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { activateUser, findUser } from "./auth.store.ts";
-import { countFailure, hasFailedTooOften } from "#platform/limits/failures.ts";
+import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { looksLikeToken } from "./secrets.ts";
 import { type ClaimedToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
 
-/** The outcome of following a verification link, as /login reports it. */
+/** The outcome of confirming an address, as /login reports it. */
 export type Verification =
   | { readonly status: "success"; readonly userId: string }
   | { readonly status: "error" | "not-found" | "already-verified" };
 
 /** Completes a registration: activates the user, and creates an account, an implementation and a first mosaic. */
 export async function verify(ctx: RequestCtx, token: string): Promise<Verification> {
-  // Links are followed by people, so the limit leads to an error page from which they can try again later.
-  if (await hasFailedTooOften(ctx, "token")) return { status: "error" };
+  await refuseAfterFailures(ctx, "token");
   const outcome = looksLikeToken(token)
     ? await inTransaction(ctx, (tx) => followLink(tx, hashSecret(token)))
     : ({ status: "error" } as const);

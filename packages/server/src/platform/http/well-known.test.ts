@@ -22,6 +22,7 @@ test("robots.txt excludes private paths and names the site map", async () => {
   expect(lines[0]).toBe("User-agent: *");
   expect(lines).toContain("Disallow: /api/");
   expect(lines).toContain("Disallow: /reset-password");
+  expect(lines).toContain("Disallow: /verify");
   expect(lines).toContain("Sitemap: https://mosaico.example.org/sitemap.xml");
   expect(body).not.toMatch(/Disallow: \/(info|m|duvida|files)?$/mu);
 });

@@ -20,6 +20,7 @@ const PRIVATE_PATHS = [
   "/forgot-password",
   "/reset-password",
   "/register",
+  "/verify",
 ];
 const LANGUAGES = "pt, de, en, es, fr, it";
 // RFC 9116 recommends less than a year.

@@ -21,6 +21,7 @@ export const OWN_EXAMPLES = {
     ask: () => ({ body: { ...newcomer(), password: "a violet giraffe" } }),
   },
   "GET /auth/verify": { ...nothing, ask: () => ({ query: { token: "x" } }) },
+  "POST /auth/verify": { ...nothing, ask: () => ({ body: { token: "x" } }) },
   "POST /auth/resend-verification": {
     ...nothing,
     ask: () => ({ body: { email: "bia@example.org" } }),

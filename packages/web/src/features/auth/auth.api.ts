@@ -54,6 +54,11 @@ export async function register(body: {
   await call("POST /auth/register", { body }, { token: null });
 }
 
+/** Completes a registration with the token of a verification link, and returns the outcome as /login reports it. */
+export function verifyAddress(token: string): Promise<{ status: string }> {
+  return call("POST /auth/verify", { body: { token } }, { token: null });
+}
+
 /** Sends the verification mail again if the address is unverified. */
 export async function resendVerification(email: string): Promise<void> {
   await call("POST /auth/resend-verification", { body: { email } }, { token: null });

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { Redirect, useLocation, useSearch } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
+import { Redirect, useLocation } from "wouter";
 import { ApiError, errorKey } from "#platform/api/api-error.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -17,6 +16,7 @@ import { Notice } from "./notice.tsx";
 import { passwordProblem } from "./password-problem.ts";
 import { usePasswords } from "./provider/use-passwords.ts";
 import { readResetLink } from "./read-reset-link.ts";
+import { useMailLink } from "./use-mail-link.ts";
 
 const REDIRECT_DELAY = 3000;
 
@@ -30,9 +30,8 @@ function ResetForm() {
   const { form, focusProblem } = useFocusProblem();
   usePageTitle(t("auth.reset.title"));
   const [, navigate] = useLocation();
-  const entry: unknown = useHistoryState();
-  const search = useSearch();
-  const [link] = useState(() => readResetLink(linkOf(entry, search)));
+  const query = useMailLink();
+  const [link] = useState(() => readResetLink(query));
   const [linkIsDead, setLinkIsDead] = useState(link === undefined);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -114,10 +113,4 @@ function ResetForm() {
       </form>
     </>
   );
-}
-
-/** The data of the mail's link, which public/link.js removed from the address. */
-function linkOf(state: unknown, search: string): string {
-  const hidden = (state as { readonly link?: unknown } | null)?.link;
-  return typeof hidden === "string" ? hidden : search;
 }
