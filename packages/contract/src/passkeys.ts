@@ -121,7 +121,7 @@ export const passkeysApi = {
     rate: "write",
     repeats: "same",
     body: z.strictObject({
-      /** Omitted by users who have no password. */
+      /** Omitted by users who have no password, or who lack only a second step and have just signed in. */
       password: password.optional(),
     }),
     answer: z.strictObject({
@@ -139,6 +139,7 @@ export const passkeysApi = {
       "passkeys.unavailable",
       "passkeys.tooMany",
       "profile.wrongPassword",
+      "auth.confirmFirst",
       "auth.tooManyAttempts",
     ],
   }),

@@ -26,7 +26,7 @@ export const secondStepApi = {
     rate: "write",
     repeats: "same",
     body: z.strictObject({
-      /** Omitted by users who have no password. */
+      /** Omitted by users who have no password, or who lack only a second step and have just signed in. */
       password: password.optional(),
     }),
     answer: z.strictObject({
@@ -36,7 +36,12 @@ export const secondStepApi = {
         "otpauth://totp/Mosaico:ana%40example.org?secret=JBSWY3DPEHPK3PXP",
       ),
     }),
-    errors: ["secondStep.isOn", "profile.wrongPassword", "auth.tooManyAttempts"],
+    errors: [
+      "secondStep.isOn",
+      "profile.wrongPassword",
+      "auth.confirmFirst",
+      "auth.tooManyAttempts",
+    ],
   }),
   "PUT /user-profiles/second-step": endpoint({
     summary:

@@ -17,12 +17,29 @@ type Proof = CallInput<"POST /auth/confirm">["body"];
  * prove it with, because they only sign in through an identity provider, goes on.
  */
 export async function requireConfirmed(ctx: ActorCtx): Promise<void> {
-  const at = await findConfirmation(ctx, ctx.session.id);
-  if (at === undefined || stillCounts(Date.parse(at), ctx.clock.now().getTime())) return;
+  if (await hasConfirmed(ctx)) return;
   const { hasCodes, passkeys } = await findSecondSteps(ctx, ctx.actor.userId);
   if (hasCodes || passkeys > 0 || hasPassword(ctx, await getRequester(ctx))) {
     throw new AppError("auth.confirmFirst");
   }
+}
+
+/**
+ * Requires the password of the requester before they get another way to sign in, so that an unattended screen gives nobody a
+ * lasting one. W9: whoever has signed in a short while ago, and can do nothing but set up their first second step, has just
+ * proved who they are.
+ */
+export async function requireForNewWayIn(
+  ctx: ActorCtx,
+  user: UserRow,
+  password: string | undefined,
+): Promise<void> {
+  if (!hasPassword(ctx, user)) return;
+  if (password === undefined && ctx.session.lack === "secondStep") {
+    if (await hasConfirmed(ctx)) return;
+    throw new AppError("auth.confirmFirst");
+  }
+  await requireOwnPassword(ctx, user, password ?? "");
 }
 
 /** W10: notes that the requester has proved who they are: by their password, a code, or a passkey. */
@@ -41,6 +58,11 @@ export async function confirmIdentity(ctx: ActorCtx, proof: Proof): Promise<void
   if (!hasPassword(ctx, user)) throw refusal("profile.required", ["password"]);
   await requireOwnPassword(ctx, user, proof.password ?? "");
   return note(ctx);
+}
+
+async function hasConfirmed(ctx: ActorCtx): Promise<boolean> {
+  const at = await findConfirmation(ctx, ctx.session.id);
+  return at === undefined || stillCounts(Date.parse(at), ctx.clock.now().getTime());
 }
 
 async function getRequester(ctx: ActorCtx): Promise<UserRow> {

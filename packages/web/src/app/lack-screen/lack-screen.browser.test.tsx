@@ -11,11 +11,9 @@ import { LackScreen } from "./lack-screen.tsx";
 
 type Lack = NonNullable<CallAnswer<"GET /auth/session">["user"]["lack"]>;
 
-const profile = {
-  ...person(),
-  hasPassword: true,
-  usesPasswords: true,
-  secondStep: { isOn: false, recoveryCodesLeft: 0, isRequired: true },
+const SECRET = {
+  secret: "JBSWY3DPEHPK3PXP",
+  address: "otpauth://totp/Mosaico:ana@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Mosaico",
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-efg${index}`);
 
@@ -26,37 +24,23 @@ function Screen({ onKeep }: { onKeep: (isKept: boolean) => void }) {
 
 async function open(lack: Lack, answers: Answers = {}, look?: Look) {
   const onKeep = vi.fn<(isKept: boolean) => void>();
-  answer({ "GET /user-profiles": () => ({ item: profile }), ...answers });
+  answer(answers);
   startSession({ user: person({ lack }), token: "a-token" });
   const { screen } = await show(<Screen onKeep={onKeep} />, look && { look });
   return { screen, onKeep };
 }
 
-test("a profile that cannot be loaded can be asked for again", async () => {
-  const { screen } = await open("secondStep", {
-    "GET /user-profiles": () => new Refusal("server.unavailable"),
-  });
-  await screen.getByRole("button", { name: t("profile.retry") }).click();
-  answer({ "GET /user-profiles": () => ({ item: profile }) });
-  await screen.getByRole("button", { name: t("profile.retry") }).click();
-  await expect.element(screen.getByRole("button", { name: t("secure.app") })).toBeVisible();
-});
-
 test("the recovery codes stay until they are kept, although the session is complete by then", async () => {
   const { screen, onKeep } = await open("secondStep", {
-    "POST /user-profiles/second-step": () => ({
-      secret: "JBSWY3DPEHPK3PXP",
-      address: "otpauth://totp/Mosaico:ana@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Mosaico",
-    }),
+    "POST /user-profiles/second-step": () => SECRET,
     "PUT /user-profiles/second-step": ({ body }) =>
       body.code === "123456"
         ? { recoveryCodes: CODES }
         : new Refusal("secondStep.wrongCode", [{ path: "code", code: "secondStep.wrongCode" }]),
     "GET /auth/session": () => ({ user: person() }),
   });
+  // Whoever has just signed in is not asked for the password again.
   await screen.getByRole("button", { name: t("secure.app") }).click();
-  await screen.getByLabelText(t("auth.password"), { exact: true }).fill("a violet giraffe");
-  await screen.getByRole("button", { name: t("auth.secondStep.continue") }).click();
   const code = screen.getByRole("textbox", { name: t("auth.code.label") });
   const turnOn = screen.getByRole("button", { name: t("auth.secondStep.turnOn"), exact: true });
   await code.fill("999999");
@@ -70,6 +54,25 @@ test("the recovery codes stay until they are kept, although the session is compl
   await screen.getByRole("button", { name: t("auth.secondStep.kept") }).click();
   await expect.poll(() => onKeep.mock.calls.at(-1)).toEqual([false]);
   expect(currentSession()?.user.lack).toBeUndefined();
+});
+
+test("whoever signed in a while ago is asked for the password after all", async () => {
+  const { screen } = await open("secondStep", {
+    "POST /user-profiles/second-step": ({ body }) =>
+      body.password === "a violet giraffe" ? SECRET : new Refusal("auth.confirmFirst"),
+    "POST /passkeys/challenge": () => new Refusal("auth.confirmFirst"),
+  });
+  await screen.getByRole("button", { name: t("secure.app") }).click();
+  await screen.getByLabelText(t("auth.password"), { exact: true }).fill("a violet giraffe");
+  await screen.getByRole("button", { name: t("auth.secondStep.continue") }).click();
+  await expect.element(screen.getByRole("textbox", { name: t("auth.code.label") })).toBeVisible();
+  await screen.getByRole("button", { name: t("auth.secondStep.cancel") }).click();
+  await screen.getByRole("button", { name: t("secure.passkey") }).click();
+  await screen.getByRole("textbox", { name: t("passkeys.name") }).fill("My phone");
+  await screen.getByRole("button", { name: t("passkeys.create") }).click();
+  await expect
+    .element(screen.getByLabelText(t("profile.password.currentPassword"), { exact: true }))
+    .toBeVisible();
 });
 
 test("a wrong code is said at its field, and the right one completes the session", async () => {

@@ -21,7 +21,7 @@ export function LackScreen({ user, onKeep }: Props) {
       ) : user.lack === "passkey" ? (
         <UsePasskey />
       ) : (
-        <SetUpStep onKeep={onKeep} userId={user.id} />
+        <SetUpStep onKeep={onKeep} />
       )}
       <Button className="mt-2" loading={isBusy} onClick={signOut} variant="quiet" wide>
         {t("main.signOut.action")}

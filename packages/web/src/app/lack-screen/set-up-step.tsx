@@ -1,13 +1,10 @@
 import { hasPasskeys } from "@mosaico/domain/people/passkey";
-import { useQuery } from "@tanstack/react-query";
 import { Fingerprint, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { FormHead } from "#features/auth/form-head.tsx";
 import { RecoveryCodesDialog } from "#features/auth/second-step/recovery-codes-dialog.tsx";
 import { SetUpDialog } from "#features/auth/second-step/set-up-dialog.tsx";
 import { NewPasskeyDialog } from "#features/profile/passkeys/new-passkey-dialog.tsx";
-import { profileQuery } from "#features/profile/profile.api.ts";
-import { ProfileState } from "#features/profile/profile-state.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { freshUser } from "#platform/session/fresh-user.ts";
@@ -17,7 +14,6 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
 export type SetUpStepProps = {
-  readonly userId: string;
   /** Keeps the screen although the session is complete, as long as it shows something that appears only once. */
   readonly onKeep: (isKept: boolean) => void;
 };
@@ -26,10 +22,9 @@ type Open =
   | { readonly kind: "codes"; readonly codes: readonly string[] };
 
 /** Completes the session by setting up the user's first second step: an authenticator app, or a passkey. */
-export function SetUpStep({ userId, onKeep }: SetUpStepProps) {
+export function SetUpStep({ onKeep }: SetUpStepProps) {
   const { t } = useTranslation();
   usePageTitle(t("secure.setUpTitle"));
-  const query = useQuery(profileQuery(userId));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const isPossible = "PublicKeyCredential" in window && hasPasskeys(location.origin);
@@ -47,44 +42,37 @@ export function SetUpStep({ userId, onKeep }: SetUpStepProps) {
   return (
     <>
       <FormHead text={t("secure.setUpText")} title={t("secure.setUpTitle")} />
-      {query.data === undefined ? (
-        <ProfileState
-          error={query.error}
-          isFetching={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <div className="grid gap-5">
+      <div className="grid gap-5">
+        <div>
+          <Button
+            icon={Smartphone}
+            onClick={() => setOpen({ kind: "app" })}
+            size="large"
+            variant="primary"
+            wide
+          >
+            {t("secure.app")}
+          </Button>
+          <p className="pt-2 text-sm text-pretty text-muted">{t("secure.appText")}</p>
+        </div>
+        {isPossible ? (
           <div>
             <Button
-              icon={Smartphone}
-              onClick={() => setOpen({ kind: "app" })}
+              icon={Fingerprint}
+              onClick={() => setOpen({ kind: "passkey" })}
               size="large"
-              variant="primary"
               wide
             >
-              {t("secure.app")}
+              {t("secure.passkey")}
             </Button>
-            <p className="pt-2 text-sm text-pretty text-muted">{t("secure.appText")}</p>
+            <p className="pt-2 text-sm text-pretty text-muted">{t("secure.passkeyText")}</p>
           </div>
-          {isPossible ? (
-            <div>
-              <Button
-                icon={Fingerprint}
-                onClick={() => setOpen({ kind: "passkey" })}
-                size="large"
-                wide
-              >
-                {t("secure.passkey")}
-              </Button>
-              <p className="pt-2 text-sm text-pretty text-muted">{t("secure.passkeyText")}</p>
-            </div>
-          ) : null}
-        </div>
-      )}
+        ) : null}
+      </div>
       {open?.kind === "app" ? (
         <SetUpDialog
-          hasPassword={query.data?.hasPassword ?? false}
+          // They have just signed in; if that was a while ago, the server refuses and the dialog asks.
+          asksPassword={false}
           onClose={close}
           onDone={(codes) => setOpen({ kind: "codes", codes })}
           onTurningOn={onKeep}
@@ -92,7 +80,7 @@ export function SetUpStep({ userId, onKeep }: SetUpStepProps) {
       ) : null}
       {open?.kind === "passkey" ? (
         <NewPasskeyDialog
-          hasPassword={query.data?.hasPassword ?? false}
+          asksPassword={false}
           onCreated={() => void finish()}
           onOpenChange={close}
         />

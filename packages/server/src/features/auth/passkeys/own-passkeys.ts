@@ -8,9 +8,9 @@ import { AppError } from "#platform/http/app-error.ts";
 import { valueOf } from "#platform/http/refusal.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
-import { requireConfirmed } from "../confirm.ts";
+import { requireConfirmed, requireForNewWayIn } from "../confirm.ts";
 import { hasIdentity } from "../oidc/identities.store.ts";
-import { hasPassword, requireOwnPassword } from "../own-password.ts";
+import { hasPassword } from "../own-password.ts";
 import { requireLeft } from "../second-step/require-left.ts";
 import { completeSession } from "../sessions.store.ts";
 import { CHALLENGE_MS, addChallenge, claimChallenge, isOpenChallenge } from "./challenges.store.ts";
@@ -39,7 +39,7 @@ export async function beginPasskey(
 ): Promise<CallAnswer<"POST /passkeys/challenge">> {
   const { id: rpId } = relyingParty(ctx);
   const user = await getRequester(ctx);
-  if (hasPassword(ctx, user)) await requireOwnPassword(ctx, user, password ?? "");
+  await requireForNewWayIn(ctx, user, password);
   const existing = await listPasskeyRows(ctx, user.id);
   if (existing.length >= PASSKEY_LIMITS.count) throw new AppError("passkeys.tooMany");
   return {

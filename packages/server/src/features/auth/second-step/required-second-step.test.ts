@@ -96,6 +96,28 @@ async function signInByPasskey(device: PasskeyDevice) {
 }
 
 describe("W9: a session of a user without a second step", () => {
+  test("needs no password for setting one up, if it began a short while ago", async () => {
+    const ana = await givenUser(app);
+    const { token } = await login(ana);
+    const begin = (body: object = {}) => app.call(`POST ${PATH}`, { token, body });
+    const beginPasskey = () => app.call("POST /passkeys/challenge", { token, body: {} });
+    expect((await begin()).status).toBe(200);
+    expect((await beginPasskey()).status).toBe(200);
+    app.clock.advance(15 * 60_000);
+    for (const call of [begin, beginPasskey]) {
+      expect(await call()).toMatchObject({ status: 403, body: { code: "auth.confirmFirst" } });
+    }
+    expect((await begin({ password: "a wrong giraffe" })).body.code).toBe("profile.wrongPassword");
+    const { secret } = (await begin({ password: ana.password })).body;
+    expect((await app.call(`PUT ${PATH}`, { token, body: { code: codeOf(secret) } })).status).toBe(
+      200,
+    );
+    // A complete session gets no further way in without the password, however fresh it is.
+    const fresh = await login(ana, codeOf(secret));
+    const further = await app.call("POST /passkeys/challenge", { token: fresh.token, body: {} });
+    expect(further.body.code).toBe("profile.wrongPassword");
+  });
+
   test("is refused everything, but may be ended, or completed by setting one up", async () => {
     const ana = await givenUser(app);
     const { user, token } = await login(ana);

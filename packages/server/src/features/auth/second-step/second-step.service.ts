@@ -7,7 +7,7 @@ import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
-import { requireOwnPassword, hasPassword } from "../own-password.ts";
+import { requireForNewWayIn } from "../confirm.ts";
 import { removePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { completeSession } from "../sessions.store.ts";
 import { countWrongCodes, requireCode } from "./require-code.ts";
@@ -49,7 +49,7 @@ export async function beginSecondStep(
   password: string | undefined,
 ): Promise<{ secret: string; address: string }> {
   const user = await getRequester(ctx);
-  if (hasPassword(ctx, user)) await requireOwnPassword(ctx, user, password ?? "");
+  await requireForNewWayIn(ctx, user, password);
   const secret = newTotpSecret(ctx.ids);
   if (!(await putSecret(ctx, user.id, secret))) throw new AppError("secondStep.isOn");
   return { secret, address: totpAddress(secret, user.email) };

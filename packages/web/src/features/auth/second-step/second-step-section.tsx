@@ -72,7 +72,7 @@ export function SecondStepSection(props: Props) {
         </Button>
       )}
       {open?.kind === "setUp" ? (
-        <SetUpDialog hasPassword={hasPassword} onClose={close} onDone={showCodes} />
+        <SetUpDialog asksPassword={hasPassword} onClose={close} onDone={showCodes} />
       ) : null}
       {open?.kind === "renew" ? (
         <CodeDialog kind="renew" onClose={close} onDone={showCodes} send={renewRecoveryCodes} />

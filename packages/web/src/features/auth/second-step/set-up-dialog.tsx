@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ApiError } from "#platform/api/api-error.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -10,7 +11,8 @@ import { beginSecondStep, turnSecondStepOn } from "./second-step.api.ts";
 import { useSending } from "./use-sending.ts";
 
 type Props = {
-  readonly hasPassword: boolean;
+  /** Whether the password is asked for at once; otherwise only if the server asks for it. */
+  readonly asksPassword: boolean;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
   /** Called with true before the code is sent, since the recovery codes that follow appear only once; false if it fails. */
@@ -18,25 +20,32 @@ type Props = {
 };
 
 /** Sets up the second step: password, app, and a first code. */
-export function SetUpDialog({ hasPassword, onDone, onClose, onTurningOn }: Props) {
+export function SetUpDialog({ asksPassword, onDone, onClose, onTurningOn }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");
+  const [hasToAsk, setHasToAsk] = useState(asksPassword);
   const [begun, setBegun] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState("");
   const asking = useSending("password");
   const confirming = useSending("code");
   const codeField = useRef<HTMLInputElement>(null);
   const isBusy = asking.isBusy || confirming.isBusy;
-  const isAsked = hasPassword && begun === undefined;
+  const isAsked = hasToAsk && begun === undefined;
 
   const begin = useEffectEvent(() => {
-    void asking.attempt(() => beginSecondStep(undefined), setBegun);
+    const beginOrAsk = () =>
+      beginSecondStep(undefined).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === "auth.confirmFirst")) throw error;
+        setHasToAsk(true);
+        return undefined;
+      });
+    void asking.attempt(beginOrAsk, setBegun);
   });
   useEffect(() => {
-    if (hasPassword) return;
+    if (asksPassword) return;
     const timer = setTimeout(() => begin());
     return () => clearTimeout(timer);
-  }, [hasPassword]);
+  }, [asksPassword]);
 
   useEffect(() => {
     if (begun !== undefined) codeField.current?.focus({ preventScroll: true });
@@ -74,7 +83,7 @@ export function SetUpDialog({ hasPassword, onDone, onClose, onTurningOn }: Props
       size="small"
       title={t("auth.secondStep.setUpTitle")}
     >
-      {begun === undefined && !hasPassword ? <Skeleton className="h-64 rounded-control" /> : null}
+      {begun === undefined && !hasToAsk ? <Skeleton className="h-64 rounded-control" /> : null}
       {isAsked ? (
         <PasswordField
           autoComplete="current-password"

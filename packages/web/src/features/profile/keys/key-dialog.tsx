@@ -1,6 +1,7 @@
 import type { Outcome } from "@mosaico/domain/outcome";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ApiError } from "#platform/api/api-error.ts";
 import { fieldProblems } from "#platform/api/field-problems.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
@@ -26,7 +27,7 @@ type Props<Saved> = {
   readonly initialName?: string;
   readonly maxLength: number;
   readonly checkName: (name: string) => Outcome<string>;
-  /** Whether the current password is asked for, too. */
+  /** Whether the current password is asked for at once; otherwise only if the server asks for it. */
   readonly needsPassword: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onSave: (input: Input) => Promise<Saved>;
@@ -45,7 +46,7 @@ export function KeyDialog<Saved>({
   initialName = "",
   maxLength,
   checkName,
-  needsPassword,
+  needsPassword: isNeeded,
   onOpenChange,
   onSave,
   onSaved,
@@ -56,6 +57,7 @@ export function KeyDialog<Saved>({
   const { form, focusProblem } = useFocusProblem<HTMLDivElement>();
   const [name, setName] = useState(initialName);
   const [password, setPassword] = useState("");
+  const [needsPassword, setNeedsPassword] = useState(isNeeded);
   const [problems, setProblems] = useState<Problems>({});
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -66,7 +68,8 @@ export function KeyDialog<Saved>({
     onSuccess: onSaved,
     onError: (error) => {
       const found = fieldProblems(error, ["name", "password"]);
-      if (Object.keys(found).length > 0) refuse(found);
+      if (error instanceof ApiError && error.code === "auth.confirmFirst") setNeedsPassword(true);
+      else if (Object.keys(found).length > 0) refuse(found);
       else toast.error(texts.failed, explain?.(error) ?? errorWords(error, t));
     },
   });

@@ -5,13 +5,13 @@ import { KeyDialog } from "../keys/key-dialog.tsx";
 import { NoNewPasskey, createPasskey } from "./create-passkey.ts";
 
 type Props = {
-  readonly hasPassword: boolean;
+  readonly asksPassword: boolean;
   readonly onCreated: () => void;
   readonly onOpenChange: (open: boolean) => void;
 };
 
 /** Asks for the name of a new passkey, and lets the browser create it. */
-export function NewPasskeyDialog({ hasPassword, onCreated, onOpenChange }: Props) {
+export function NewPasskeyDialog({ asksPassword, onCreated, onOpenChange }: Props) {
   const { t } = useTranslation();
   return (
     <KeyDialog
@@ -20,7 +20,7 @@ export function NewPasskeyDialog({ hasPassword, onCreated, onOpenChange }: Props
         error instanceof NoNewPasskey ? t("passkeys.cancelled") : errorWords(error, t)
       }
       maxLength={PASSKEY_LIMITS.name}
-      needsPassword={hasPassword}
+      needsPassword={asksPassword}
       onOpenChange={onOpenChange}
       onSave={createPasskey}
       onSaved={onCreated}

@@ -66,7 +66,7 @@ export function PasskeysSection({ userId, hasPassword, confirmed }: Props) {
       </Loaded>
       {open?.kind === "new" ? (
         <NewPasskeyDialog
-          hasPassword={hasPassword}
+          asksPassword={hasPassword}
           onCreated={() => {
             toast.success(t("passkeys.created"));
             close();
