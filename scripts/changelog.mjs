@@ -22,7 +22,10 @@ export function gatherChanges(folder, { version, date }) {
   const before = existsSync(path) ? readFileSync(path, "utf8") : TITLE;
   const heading = `## ${version}`;
   if (before.includes(`\n${heading} `)) throw new Error(`${version} is already in CHANGELOG.md.`);
-  const texts = names.map((name) => readFileSync(join(changes, name), "utf8").trim());
+  // The changelog is a folder above them.
+  const texts = names.map((name) =>
+    readFileSync(join(changes, name), "utf8").trim().replaceAll("](../", "]("),
+  );
   // A change without a heading would seem to belong to the heading of another one.
   const [headed, plain] = [true, false].map((isHeaded) =>
     texts.filter((text) => text.startsWith("#") === isHeaded),

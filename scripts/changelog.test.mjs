@@ -73,6 +73,14 @@ test("a version is gathered only once, and only if there are changes", () => {
   expect(readdirSync(join(folder, "changes"))).toContain("2026-01-02-second.md");
 });
 
+test("links of a change lead to the same page from the changelog", () => {
+  change("2026-01-01-linked.md", "See [how to run it](../docs/running.md#backup).\n");
+  gatherChanges(folder, { version: "1.1.0", date: "2026-03-01" });
+  expect(readFileSync(join(folder, "CHANGELOG.md"), "utf8")).toContain(
+    "- See [how to run it](docs/running.md#backup).",
+  );
+});
+
 /**
  * @param {string} name
  * @param {string} text
