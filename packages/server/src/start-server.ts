@@ -43,6 +43,7 @@ import { openVideos } from "#platform/videos/open-videos.ts";
 import { openOffice } from "#platform/office/open-office.ts";
 import { type OutsideOptions, openOutside } from "#platform/outward/open-outside.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
+import { openBreachedPasswords } from "#platform/passwords/breached-passwords.ts";
 import { openPayments } from "#platform/payment/open-payments.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { listenProblem, probePort } from "#platform/process/listen.ts";
@@ -224,6 +225,11 @@ export async function openWorld(
           log.warn({ trouble }, "there is a problem with the identity provider"),
       }),
     signIn: config.signIn,
+    ...(config.breachedPasswords !== undefined && {
+      breachedPasswords: await openBreachedPasswords(config.breachedPasswords, (error) =>
+        log.error({ err: error }, "the list of breached passwords cannot be read"),
+      ),
+    }),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
     accountQuota: config.accountQuota,

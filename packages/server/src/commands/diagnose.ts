@@ -5,6 +5,7 @@ import { inspectDatabase } from "#platform/database/inspect-database.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { trySmtp } from "#platform/mail/try-smtp.ts";
 import { findSoffice } from "#platform/office/find-soffice.ts";
+import { inspectBreachedPasswords } from "#platform/passwords/breached-passwords.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
@@ -33,6 +34,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
   }
   yield* checkSettings(env, config);
   yield* checkSignIn(config);
+  yield* checkBreachedPasswords(config);
   yield await checkFolder(config);
   yield await checkDisk(config);
   yield* checkDatabase(config);
@@ -88,6 +90,18 @@ function* checkSignIn({
       "OIDC_TRUST_EMAIL is on: whoever can set an address at the provider gets the user who has it here",
       "Leave it on only where nobody but administrators sets addresses there.",
     );
+  }
+}
+
+async function* checkBreachedPasswords({
+  breachedPasswords: path,
+}: Config): AsyncGenerator<Finding> {
+  if (path === undefined) return;
+  try {
+    const size = await inspectBreachedPasswords(path);
+    yield ok("breached passwords", `${path}, ${(size / GIGABYTE).toFixed(1)} GB`);
+  } catch (error) {
+    yield problem("breached passwords", error, "See the section on passwords in docs/running.md.");
   }
 }
 

@@ -17,6 +17,7 @@ import type { Texts } from "./texts/texts.ts";
 import type { Videos } from "./videos/videos.ts";
 import type { Office } from "./office/office.ts";
 import type { Outside } from "./outward/outside.ts";
+import type { BreachedPasswords } from "./passwords/breached-passwords.ts";
 import type { PictureSite } from "./outward/picture-site.ts";
 import type { Payments } from "./payment/payments.ts";
 import type { Spool } from "./spool/spool.ts";
@@ -69,6 +70,8 @@ export type SystemCtx = {
   readonly identity: IdentityProvider | undefined;
   /** Who may register, and whether there are passwords. */
   readonly signIn: SignInConfig;
+  /** A list of passwords from breaches; undefined if the settings name none. */
+  readonly breachedPasswords?: BreachedPasswords;
   readonly publicUrl: string;
   /** Recipient of questions, enquiries about plans and contact messages. */
   readonly contactEmail: string;

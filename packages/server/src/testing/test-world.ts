@@ -10,6 +10,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import type { WriterTurns } from "#platform/database/writer-turns.ts";
 import { watchDiskSpace } from "#platform/disk/disk-space.ts";
 import { localEvents } from "#platform/events/events.ts";
+import { openBreachedPasswords } from "#platform/passwords/breached-passwords.ts";
 import { openIdentity } from "#platform/identity/open-identity.ts";
 import { randomIds } from "#platform/ids.ts";
 import { openVideos } from "#platform/videos/open-videos.ts";
@@ -103,6 +104,9 @@ export async function openTestWorld(
       config.identity &&
       openIdentity(config.identity, { publicUrl: config.publicUrl, clock, onTrouble: () => {} }),
     signIn: config.signIn,
+    ...(config.breachedPasswords !== undefined && {
+      breachedPasswords: await openBreachedPasswords(config.breachedPasswords, () => {}),
+    }),
     config,
     turns,
     close: async () => {

@@ -55,7 +55,8 @@ export async function addUserAsOperator(
     readonly isAdmin: boolean;
   },
 ): Promise<AdminUser> {
-  const person = { ...checkPerson(input), isAdmin: input.isAdmin, language: DEFAULT_LANGUAGE };
+  const checked = await checkPerson(ctx, input);
+  const person = { ...checked, isAdmin: input.isAdmin, language: DEFAULT_LANGUAGE };
   const userId = await inTransaction(ctx, async (tx) => {
     const id = await createUser(tx, person);
     if (!input.isAdmin) {

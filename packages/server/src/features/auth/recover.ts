@@ -46,7 +46,7 @@ export async function resetPassword(
   const hash = hashSecret(input.token);
   if (!(await isGood(ctx, email, hash))) return refuseLink(ctx);
   // The password is checked before the token is used up, so that another one can be chosen with the same link.
-  const passwordHash = await hashPassword(checkPassword(input.password, email), ctx);
+  const passwordHash = await hashPassword(await checkPassword(ctx, input.password, email), ctx);
   const userId = await inTransaction(ctx, async (tx) => {
     const claimed = await claimToken(tx, "reset", hash);
     if (claimed === undefined) return undefined;

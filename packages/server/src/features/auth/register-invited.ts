@@ -18,7 +18,7 @@ export async function registerInvited(
   token: string,
 ): Promise<{ userId: string; accountId: string }> {
   requirePasswords(ctx);
-  const { name, email, password } = checkPerson(input);
+  const { name, email, password } = await checkPerson(ctx, input);
   const invite = await getOpenInvite(ctx, token);
   requireAddress(invite, email);
   const passwordHash = await hashPassword(password, ctx);

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Mail } from "#platform/context.ts";
+import { createTemporaryFolder } from "#platform/disk/temporary-folder.ts";
 import { givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
@@ -168,6 +172,27 @@ describe("POST /auth/register", () => {
     expect(
       (await register({ ...newcomer(), password: "a kingfisher by a lake" })).status,
     ).toBeLessThan(300);
+  });
+
+  test("W2: refuses what is in the operator's list, wherever a password is set", async () => {
+    const leaked = "the violet giraffe reads";
+    const folder = await createTemporaryFolder();
+    const list = join(folder.path, "breached.txt");
+    writeFileSync(list, `${createHash("sha1").update(leaked).digest("hex").toUpperCase()}:2\r\n`);
+    const listed = await testApp({ settings: { breachedPasswords: list } });
+    const ana = await givenUser(listed);
+    const refused = { status: 400, body: { code: "password.tooCommon" } };
+    const from = { network: network() };
+    const body = { ...newcomer(), password: leaked };
+    expect(await listed.call("POST /auth/register", { ...from, body })).toMatchObject(refused);
+    const change = { currentPassword: ana.password, newPassword: leaked };
+    const { token } = ana;
+    const changed = await listed.call("PUT /user-profiles", { token, body: change });
+    expect(changed).toMatchObject(refused);
+    const other = { ...change, newPassword: "the violet giraffe writes" };
+    expect((await listed.call("PUT /user-profiles", { token, body: other })).status).toBe(200);
+    await listed.close();
+    await folder.remove();
   });
 
   test("lets a network register sixty times an hour", async () => {

@@ -29,7 +29,7 @@ export async function register(
   requirePasswords(ctx);
   const rule = ctx.signIn.registration;
   if (rule.is === "invited") throw new AppError("auth.invitedOnly");
-  const { name, email, password } = checkPerson(input);
+  const { name, email, password } = await checkPerson(ctx, input);
   // The answer depends on the domain alone, so it does not reveal whether the address is registered.
   if (!mayRegister(rule, email)) {
     throw new AppError("auth.otherDomain", {

@@ -19,7 +19,7 @@ export async function setPassword(
   const email = checkEmail(address);
   const user = await findUserByEmail(ctx, email);
   if (user === undefined || user.status === "deleted") throw new AppError("notFound");
-  const passwordHash = await hashPassword(checkPassword(password, email));
+  const passwordHash = await hashPassword(await checkPassword(ctx, password, email));
   await inTransaction(ctx, async (tx) => {
     // The same lock as for following a reset link.
     await lockKey(tx.db, `tokens:${user.id}`);

@@ -86,7 +86,7 @@ async function newPasswordHash(
     const errors = missing.map((path) => ({ path, code: "profile.required" }));
     throw new AppError("profile.required", { errors });
   }
-  const checked = checkPassword(newPassword, user.email, "newPassword");
+  const checked = await checkPassword(ctx, newPassword, user.email, "newPassword");
   await requireOwnPassword(ctx, user, currentPassword, "currentPassword");
   return hashPassword(checked, ctx);
 }

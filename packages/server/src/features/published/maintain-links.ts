@@ -1,14 +1,13 @@
 import type { WantedLink, WireLink } from "@mosaico/contract/published";
+import { checkNewPassword } from "@mosaico/domain/people/password";
 import { checkEmbedSites } from "@mosaico/domain/mosaic/embed-sites";
 import { LINK_LIMITS, checkLinkEnd, checkLinkName } from "@mosaico/domain/mosaic/sharing-link";
 import { checkSlug } from "@mosaico/domain/mosaic/slug";
-import { checkNewPassword } from "@mosaico/domain/people/password";
 import { can } from "@mosaico/domain/people/permission";
 import { recordEvent } from "#features/webhooks/webhooks.service.ts";
 import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ResourceLoader } from "#platform/http/routes.ts";
-import { leakedPasswords } from "#platform/passwords/leaked-passwords.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { refusal, valueOf } from "#platform/http/refusal.ts";
 import { recentViews } from "./link-views.ts";
@@ -29,6 +28,7 @@ import {
   removeLinks,
 } from "./links.store.ts";
 import { urlAt } from "#platform/public-url.ts";
+import { leakedPasswords } from "#platform/passwords/leaked-passwords.ts";
 
 // About 95 bits, which nobody can guess.
 const RANDOM_LENGTH = 20;
@@ -162,6 +162,7 @@ async function readValues(ctx: ActorCtx, wanted: WantedLink): Promise<Values> {
   if (password === undefined) return next;
   if (password === null) return { ...next, passwordHash: null };
   const checked = valueOf(checkNewPassword(password, "", leakedPasswords()));
+  if (await ctx.breachedPasswords?.has(checked)) throw refusal("password.tooCommon", ["password"]);
   return { ...next, passwordHash: await hashPassword(checked, ctx) };
 }
 

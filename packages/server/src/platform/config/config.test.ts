@@ -37,6 +37,7 @@ test("every setting has a default", () => {
       secondStep: "offered",
       trustsProviderStep: false,
     },
+    breachedPasswords: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
     adminEmail: "admin@mosaico.local",

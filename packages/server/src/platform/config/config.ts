@@ -94,6 +94,8 @@ export type Config = {
   readonly webhookHosts: readonly string[];
   /** If undefined, plans are free and impose no limits. */
   readonly payment: PaymentConfig | undefined;
+  /** The path of a list of passwords from breaches; undefined for none. */
+  readonly breachedPasswords: string | undefined;
   /** If undefined, users sign in only by e-mail and password. */
   readonly identity: IdentityConfig | undefined;
   readonly signIn: SignInConfig;
@@ -126,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const adminEmail = readEmail("ADMIN_EMAIL", setting("ADMIN_EMAIL") ?? "admin@mosaico.local");
   const securityContact = setting("SECURITY_CONTACT");
   const identity = readIdentity(setting);
+  const breached = setting("BREACHED_PASSWORDS");
   const adminPassword = env["ADMIN_PASSWORD"] || undefined;
   return {
     port,
@@ -184,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: readPayment(setting),
     identity,
     signIn: readSignIn(setting, { hasProvider: identity !== undefined }),
+    breachedPasswords: breached && readFolder("BREACHED_PASSWORDS", breached),
     tracing: readTracing(setting),
     metricsPort: metricsPort === undefined ? undefined : readPort("METRICS_PORT", metricsPort),
     hstsSubdomains: readFlag("HSTS_SUBDOMAINS", setting("HSTS_SUBDOMAINS") ?? "off"),
