@@ -1,37 +1,33 @@
 import type { CallInput } from "@mosaico/contract/call";
-import { type ChangeEffect, planChange } from "@mosaico/domain/mosaic/apply";
-import { type Parts, touchesSection } from "@mosaico/domain/mosaic/effect";
-import { can } from "@mosaico/domain/people/permission";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { TileId } from "@mosaico/domain/tile/tile";
+import type { Kysely } from "kysely";
 import type { ActorCtx } from "#platform/context.ts";
+import { createGroupTurns } from "#platform/database/group-turns.ts";
+import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import type { Database } from "#platform/database/schema.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
+import { type Edit, togetherChanger } from "./change-together.ts";
 import { findChange } from "./changes.store.ts";
-import { type EarlierChange, findEditState } from "./edit-state.store.ts";
-import { type EditableMosaic, type MosaicResource, countsOf } from "./mosaic-resource.ts";
+import { findEditState } from "./edit-state.store.ts";
+import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { lockMosaic, lockRow } from "./mosaics.store.ts";
+import {
+  type DoneChange,
+  type SentChange,
+  originOf,
+  outcomeOf,
+  planOperations,
+} from "./plan-operations.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
-import { requireOwnFiles, settleOperations } from "./references.ts";
-import { valueOf } from "#platform/http/refusal.ts";
 import { fingerprintOf, saveChange } from "./save-change.ts";
 import { readOperation } from "./wire.ts";
 
-/** The outcome of a change. */
-export type DoneChange = {
-  readonly revision: number;
-  readonly changeId: string;
-  readonly operations: Operation[];
-};
-
-/** A change as requested. */
-type SentChange = {
-  readonly changeId: string;
-  readonly operations: readonly Operation[];
-  readonly fingerprint: string;
-};
+/** Edits of more tiles would delay those that are made together with them. */
+const MAX_TILES_TOGETHER = 32;
 
 /**
  * Applies operations to the newest state, as one change. It reads and writes only the touched tiles, so that the cost
@@ -50,21 +46,39 @@ export async function changeMosaic(
   };
   const editable = requireRight(ctx, mosaic, operations);
   const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
-  return touched.length > MAX_TILES_AT_ONCE
-    ? changeManyTiles(ctx, editable, change, touched)
-    : retryWhileHeld(ctx, async (tx) => {
-        const { now, found } = await lockForEdit(tx, editable, change, touched);
-        if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
-        const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
-        const plan = await planOperations(tx, now, operations, state);
-        const { changeId, fingerprint } = change;
-        const { userName: authorName } = ctx.session;
-        const fresh =
-          authorName === undefined ? authorName : { authorName, after: found.lastChange };
-        const origin = { changeId, fingerprint, authorId: ctx.actor.userId, fresh };
-        const { revision } = await saveChange(tx, now, plan, state, origin);
-        return { revision, changeId, operations: [...plan.operations] };
-      });
+  if (touched.length > MAX_TILES_AT_ONCE) return changeManyTiles(ctx, editable, change, touched);
+  const edit = { ctx, mosaic: editable, change, touched };
+  // SQLite has one connection that writes, and groups its transactions itself.
+  const isOwnTransaction = hasRowLocks(ctx.db) && !ctx.db.isTransaction;
+  return isOwnTransaction ? turnsOf(ctx.db)(edit) : changeAlone(edit);
+}
+
+/** Edits of one mosaic wait within the process, because each that waits for its lock would occupy a connection. */
+function turnsOf(db: Kysely<Database>): (edit: Edit) => Promise<DoneChange> {
+  const existing = turns.get(db);
+  if (existing !== undefined) return existing;
+  const made = createGroupTurns<Edit, DoneChange>({
+    keyOf: ({ mosaic }) => mosaic.mosaicId,
+    mayJoin: ({ touched }) => touched.length <= MAX_TILES_TOGETHER,
+    runTogether: togetherChanger(),
+    runAlone: changeAlone,
+  });
+  turns.set(db, made);
+  return made;
+}
+
+const turns = new WeakMap<Kysely<Database>, (edit: Edit) => Promise<DoneChange>>();
+
+async function changeAlone({ ctx, mosaic, change, touched }: Edit): Promise<DoneChange> {
+  return retryWhileHeld(ctx, async (tx) => {
+    const { now, found } = await lockForEdit(tx, mosaic, change, touched);
+    if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
+    const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
+    const plan = await planOperations(tx, now, change.operations, state);
+    const origin = originOf(tx, change, found.lastChange);
+    const { revision } = await saveChange(tx, now, plan, state, origin);
+    return { revision, changeId: change.changeId, operations: [...plan.operations] };
+  });
 }
 
 /**
@@ -112,34 +126,6 @@ async function changeManyTiles(
   return done;
 }
 
-/** The outcome of a change that was applied before. */
-function outcomeOf(
-  earlier: EarlierChange,
-  { changeId, operations: sent, fingerprint }: SentChange,
-): DoneChange {
-  if (earlier.fingerprint !== fingerprint) throw new AppError("mosaics.changeIdUsed");
-  // A compacted change is known only by its id, but it did what was requested.
-  const { revision, operations = sent } = earlier;
-  return { revision, changeId, operations: [...operations] };
-}
-
-async function planOperations(
-  ctx: ActorCtx,
-  mosaic: EditableMosaic,
-  operations: readonly Operation[],
-  state: Parts,
-): Promise<ChangeEffect> {
-  const settled = await settleOperations(ctx, mosaic, operations, state.tiles);
-  const plan = valueOf(planChange(settled, state, countsOf(mosaic)));
-  requireSectionRight(ctx, mosaic, plan, state);
-  await requireOwnFiles(ctx, mosaic, plan.effects, state, (effect, index) => [
-    "operations",
-    index,
-    ...placeOf[effect.operation.op],
-  ]);
-  return plan;
-}
-
 /** Permits the operations on the mosaic. Roles that may only edit tiles can update and move them, nothing else. */
 export function requireRight(
   ctx: ActorCtx,
@@ -151,25 +137,3 @@ export function requireRight(
   if (editable === undefined) throw new AppError("auth.forbidden");
   return editable;
 }
-
-/** Z6: refuses a change to a section by a role that may only edit tiles. */
-export function requireSectionRight(
-  { actor }: ActorCtx,
-  mosaic: EditableMosaic,
-  { effects }: Pick<ChangeEffect, "effects">,
-  { tiles }: Pick<Parts, "tiles">,
-): void {
-  if (!effects.some((effect) => touchesSection(effect, tiles))) return;
-  if (!can(actor, "mosaic.design", mosaic)) throw new AppError("auth.forbidden");
-}
-
-/** The path within each operation to the data that may name a file. */
-const placeOf = {
-  addTile: ["tile", "data"],
-  updateTile: ["data"],
-  moveTile: [],
-  removeTile: [],
-  setBackground: ["background"],
-  rename: [],
-  setSettings: ["settings"],
-} as const satisfies Record<Operation["op"], readonly string[]>;

@@ -10,7 +10,7 @@ import { HeldByLargeWrite } from "./mosaics.store.ts";
 import { tileOf } from "./tiles.store.ts";
 
 /** What an edit needs to know of a mosaic that it has locked. */
-type EditState = {
+export type EditState = {
   /** The current revision; undefined if the mosaic was deleted. */
   readonly revision: number | undefined;
   /** The change with the same id, if it was made before. Its operations are missing if it was compacted or is large. */

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { searchKey } from "@mosaico/domain/search-key";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
@@ -6,7 +6,7 @@ import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import { lockRows } from "#platform/database/lock-rows.ts";
+import { lockFreeRows, lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
@@ -52,6 +52,15 @@ export async function lockRow(ctx: SystemCtx, { accountId, mosaicId }: MosaicKey
   if (hasRowLocks(ctx.db)) await lockedRow(ctx.db, { accountId, mosaicId });
 }
 
+/** Locks those of some mosaics whose rows nobody else has locked, and returns their ids. */
+export async function lockFreeMosaics(
+  ctx: SystemCtx,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+  const rows = await lockedFree(ctx.db, { ids: `{${[...ids].join(",")}}` });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A large write holds the mosaic: the change must be retried a moment later. */
 export class HeldByLargeWrite extends Error {}
 
@@ -88,6 +97,15 @@ const lockedRow = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
     .where("account_id", "=", accountId)
     .where("id", "=", mosaicId)
     .$call(lockRows(db, "update", "mosaics")),
+);
+
+const lockedFree = compileOnce((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom("mosaics")
+    .select("id")
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .orderBy("id")
+    .modifyEnd(lockFreeRows(db)),
 );
 
 const holderOf = compileOnce((db, of: MosaicKey & { write: string; now: string }) =>
