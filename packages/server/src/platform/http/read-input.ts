@@ -30,8 +30,19 @@ export function readInput(
     query: read(endpoint.query, request.query),
     body: read(endpoint.body, request.body),
   };
+  errors.push(...withNul(request.params), ...withNul(request.query));
   if (errors.length > 0) throw failed(errors);
   return input;
+}
+
+/** The values of an address that contain U+0000: it means nothing there, and PostgreSQL refuses it with an error. */
+function withNul(values: unknown): FieldError[] {
+  if (typeof values !== "object" || values === null) return [];
+  return Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().some((text) => typeof text === "string" && text.includes("\0"))
+      ? [{ path: pathText([name]), code: "invalid_format" }]
+      : [],
+  );
 }
 
 /** Whether the schema of nothing accepts the value; most requests have no query. */
