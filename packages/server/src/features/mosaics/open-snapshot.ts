@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type SystemCtx, openMoment } from "#platform/context.ts";
+import { isReplicaAway } from "#platform/within-moment.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTilesAfter } from "./tiles.store.ts";
@@ -25,27 +26,50 @@ export async function openSnapshot(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,
 ): Promise<OpenSnapshot | undefined> {
-  const moment = await openMoment(ctx);
+  try {
+    return await open(ctx, mosaicId);
+  } catch (error) {
+    if (!isReplicaAway(ctx, error)) throw error;
+    return open(ctx, mosaicId);
+  }
+}
+
+async function open(ctx: SystemCtx, mosaicId: number): Promise<OpenSnapshot | undefined> {
+  let moment = await openMoment(ctx);
   try {
     const mosaic = await findMosaic(moment.ctx, mosaicId);
     if (mosaic === undefined) {
       await moment.close();
       return undefined;
     }
-    const first = await listTilesAfter(moment.ctx, mosaic, undefined, TILES_AT_ONCE);
+    const readAfter = async (after: TileId | undefined): Promise<readonly Tile[]> => {
+      try {
+        return await listTilesAfter(moment.ctx, mosaic, after, TILES_AT_ONCE);
+      } catch (error) {
+        if (!isReplicaAway(ctx, error)) throw error;
+        await moment.close().catch(() => {});
+        moment = await openMoment(ctx);
+        const now = await findMosaic(moment.ctx, mosaicId);
+        // Otherwise what was read so far does not belong to what follows.
+        if (now?.revision !== mosaic.revision) throw error;
+        return listTilesAfter(moment.ctx, mosaic, after, TILES_AT_ONCE);
+      }
+    };
+    const first = await readAfter(undefined);
+    const close = () => moment.close();
     // The snapshot of a small mosaic ends before anything is sent.
-    if (first.length < TILES_AT_ONCE) await moment.close();
-    return { mosaic, tiles: readOn(moment, mosaic, first), close: moment.close };
+    if (first.length < TILES_AT_ONCE) await close();
+    return { mosaic, tiles: readOn(readAfter, first, close), close };
   } catch (error) {
-    await moment.close();
+    await moment.close().catch(() => {});
     throw error;
   }
 }
 
 async function* readOn(
-  moment: Awaited<ReturnType<typeof openMoment<SystemCtx>>>,
-  mosaic: MosaicResource,
+  readAfter: (after: TileId) => Promise<readonly Tile[]>,
   first: readonly Tile[],
+  close: () => Promise<void>,
 ): AsyncGenerator<readonly Tile[]> {
   try {
     for (let tiles = first; tiles.length > 0;) {
@@ -54,9 +78,9 @@ async function* readOn(
       if (last === undefined) break;
       // SQLite answers synchronously: without this pause, no other request would be served until everything is read.
       await setImmediate();
-      tiles = await listTilesAfter(moment.ctx, mosaic, last.id, TILES_AT_ONCE);
+      tiles = await readAfter(last.id);
     }
   } finally {
-    await moment.close();
+    await close();
   }
 }

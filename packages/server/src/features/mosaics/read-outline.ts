@@ -8,7 +8,8 @@ import {
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { ShownMosaic } from "#features/published/published.service.ts";
-import { type SystemCtx, openMoment } from "#platform/context.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { withinMoment } from "#platform/within-moment.ts";
 import { publicTagOf } from "./answer-public.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
@@ -115,13 +116,12 @@ async function readLarge(
   shown: ShownMosaic | undefined,
   window: Size | undefined,
 ): Promise<Outline | undefined> {
-  const moment = await openMoment(ctx);
-  try {
-    const mosaic = await findMosaic(moment.ctx, mosaicId);
+  return withinMoment(ctx, async (moment) => {
+    const mosaic = await findMosaic(moment, mosaicId);
     if (mosaic === undefined) return undefined;
-    const spans = await listSpans(moment.ctx, mosaic);
+    const spans = await listSpans(moment, mosaic);
     const { sections, pieces, end } = await readBeginning(
-      moment.ctx,
+      moment,
       mosaic,
       spans,
       MAX_OUTLINE_PIECES,
@@ -131,7 +131,7 @@ async function readLarge(
       sections,
       beginning: pieces,
       end,
-      around: await readAround(moment.ctx, mosaic, window),
+      around: await readAround(moment, mosaic, window),
     };
     return {
       mosaic,
@@ -142,9 +142,7 @@ async function readLarge(
       left: mosaic.tileCount - mosaic.sectionCount - pieces.length,
       ...(opening && { opening }),
     };
-  } finally {
-    await moment.close();
-  }
+  });
 }
 
 function inGroups(pieces: readonly Tile[], sections: readonly Tile[]): ReadingGroup[] {

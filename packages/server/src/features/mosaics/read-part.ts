@@ -12,7 +12,8 @@ import { POSITION_LIMIT, TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import { GRID_COLUMNS } from "@mosaico/domain/mosaic/reading-grid";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
 import { setImmediate } from "node:timers/promises";
-import { type SystemCtx, openMoment } from "#platform/context.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { withinMoment } from "#platform/within-moment.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
@@ -83,16 +84,13 @@ export async function readPart(
   { mosaicId }: Pick<MosaicResource, "mosaicId">,
   request: PartRequest,
 ): Promise<Part> {
-  const moment = await openMoment(ctx);
-  try {
-    const mosaic = await findMosaic(moment.ctx, mosaicId);
+  return withinMoment(ctx, async (moment) => {
+    const mosaic = await findMosaic(moment, mosaicId);
     if (mosaic === undefined) throw new AppError("notFound");
     if (mosaic.tileCount <= MAX_LIGHT_TILES)
-      return wholePart(mosaic, await listTiles(moment.ctx, mosaic));
-    return await (request.isInReading ? readFirstScreens : readAround)(moment.ctx, mosaic, request);
-  } finally {
-    await moment.close();
-  }
+      return wholePart(mosaic, await listTiles(moment, mosaic));
+    return (request.isInReading ? readFirstScreens : readAround)(moment, mosaic, request);
+  });
 }
 
 /** All of a small mosaic. */

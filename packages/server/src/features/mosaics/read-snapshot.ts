@@ -1,4 +1,5 @@
-import { type SystemCtx, openMoment } from "#platform/context.ts";
+import type { SystemCtx } from "#platform/context.ts";
+import { withinMoment } from "#platform/within-moment.ts";
 import type { MosaicKey, MosaicSnapshot } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { listTiles } from "./tiles.store.ts";
@@ -8,12 +9,7 @@ export async function readSnapshot(
   ctx: SystemCtx,
   { mosaicId }: Pick<MosaicKey, "mosaicId">,
 ): Promise<MosaicSnapshot | undefined> {
-  const moment = await openMoment(ctx);
-  try {
-    return await read(moment.ctx, mosaicId);
-  } finally {
-    await moment.close();
-  }
+  return withinMoment(ctx, (moment) => read(moment, mosaicId));
 }
 
 async function read(ctx: SystemCtx, mosaicId: number): Promise<MosaicSnapshot | undefined> {

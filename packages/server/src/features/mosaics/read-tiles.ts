@@ -1,7 +1,8 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { setImmediate } from "node:timers/promises";
-import { type SystemCtx, openMoment } from "#platform/context.ts";
+import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { withinMoment } from "#platform/within-moment.ts";
 import type { MosaicResource } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { TILES_AT_ONCE } from "./open-snapshot.ts";
@@ -24,21 +25,18 @@ export async function readTiles(
   { mosaicId }: Pick<MosaicResource, "mosaicId">,
   after: TileId | undefined,
 ): Promise<TilesPage> {
-  const moment = await openMoment(ctx);
-  try {
-    const mosaic = await findMosaic(moment.ctx, mosaicId);
+  return withinMoment(ctx, async (moment) => {
+    const mosaic = await findMosaic(moment, mosaicId);
     if (mosaic === undefined) throw new AppError("notFound");
     const tiles: Tile[] = [];
     let last = after;
     for (;;) {
-      const some = await listTilesAfter(moment.ctx, mosaic, last, TILES_AT_ONCE);
+      const some = await listTilesAfter(moment, mosaic, last, TILES_AT_ONCE);
       tiles.push(...some);
       last = some.at(-1)?.id;
       if (some.length < TILES_AT_ONCE) return { mosaic, tiles, next: null };
       if (tiles.length >= MAX_PAGE_TILES) return { mosaic, tiles, next: last ?? null };
       await setImmediate();
     }
-  } finally {
-    await moment.close();
-  }
+  });
 }

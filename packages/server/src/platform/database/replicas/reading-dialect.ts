@@ -4,13 +4,13 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
-  PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
+import { ReplicaAdapter } from "./reads-replica.ts";
 import type pg from "pg";
 import type { Database } from "../schema.ts";
 
@@ -36,7 +36,7 @@ const CANCELLED = "57014";
  */
 export function readingDialect(parts: ReadingParts): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new ReplicaAdapter(),
     createDriver: () => new ReadingDriver(parts),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

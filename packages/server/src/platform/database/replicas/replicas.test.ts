@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkReplicas } from "../../../commands/check-replicas.ts";
 import { openMoment } from "#platform/context.ts";
 import { measure } from "#platform/metrics/metrics.ts";
-import { givenUser, type TestUser } from "#testing/factories.ts";
+import { givenMosaic, givenUser, type TestUser } from "#testing/factories.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/faults/fault-proxy.ts";
+import { textTile } from "#testing/tiles.ts";
+import { openSnapshot } from "#features/mosaics/open-snapshot.ts";
+import { findMosaic } from "#features/mosaics/mosaics.store.ts";
+import { withinMoment } from "#platform/within-moment.ts";
 import { smallApi } from "#testing/small-api.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { startPostgres } from "../../../../../../scripts/postgres.mjs";
@@ -209,6 +213,52 @@ test("a replica that ends, refuses or hangs is replaced by the database, and rea
       expect((await reader.app.inject("/readyz")).json()).toMatchObject({ replicas: "all" });
     }
   }
+});
+
+test("a replica that ends while a mosaic is read from it is replaced by the database, unless that has changed", async () => {
+  const tiles = Array.from({ length: 600 }, (_, at) => textTile(`t${String(at).padStart(3, "0")}`));
+  const id = await givenMosaic(writer, user.accountId, { tiles });
+  const readRest = async (meanwhile: () => Promise<void>) => {
+    await expectState("used");
+    const fresh = await replicas.find();
+    const ctx = { ...reader.ctx, db: fresh?.db ?? reader.ctx.db };
+    const snapshot = await openSnapshot(ctx, { mosaicId: id });
+    const ids: string[] = [];
+    for await (const some of snapshot?.tiles ?? []) {
+      if (ids.length === 0) await meanwhile();
+      ids.push(...some.map((tile) => tile.id));
+    }
+    return ids;
+  };
+  expect(await readRest(async () => proxy.become("refusing"))).toEqual(
+    tiles.map((tile) => tile.id),
+  );
+  proxy.become("working");
+  const lost = readRest(async () => {
+    const body = {
+      changeId: "meanwhile",
+      baseRevision: 1,
+      operations: [{ op: "removeTile", id: "t599" }],
+    };
+    await writer.call(`PATCH /mosaics/${id}`, { token: user.token, body });
+    proxy.become("refusing");
+  });
+  await expect(lost).rejects.toThrow();
+  proxy.become("working");
+  await expectState("used");
+  // What is read whole before it is answered starts over.
+  const fresh = await replicas.find();
+  const ctx = { ...reader.ctx, db: fresh?.db ?? reader.ctx.db };
+  let times = 0;
+  const found = await withinMoment(ctx, async (moment) => {
+    times += 1;
+    const before = await findMosaic(moment, id);
+    if (times === 1) proxy.become("refusing");
+    return { before, after: await findMosaic(moment, id) };
+  });
+  proxy.become("working");
+  expect(times).toBe(2);
+  expect(found.after).toEqual(found.before);
 });
 
 test("its state is shown in administration, in the metrics and by the doctor", async () => {
