@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 
 type Props = {
   readonly mosaic: Pick<PublishedMosaic, "language" | "publisher">;

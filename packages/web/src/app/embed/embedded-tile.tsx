@@ -1,7 +1,7 @@
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { ReactNode } from "react";
 import { TileContent } from "#features/tiles/tile-content.tsx";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { useContentLang } from "#platform/i18n/content-language.ts";
 import { EmbedFoot } from "./embed-foot.tsx";
 

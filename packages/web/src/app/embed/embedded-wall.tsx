@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

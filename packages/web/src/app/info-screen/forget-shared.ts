@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { sharedQuery } from "#features/mosaics/published-mosaics.ts";
+import { sharedQuery } from "#features/mosaics/published.api.ts";
 import { forgetFirstData } from "../first-view/first-data.ts";
 import { endFirstView } from "../first-view/take-over.ts";
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { baseQuery } from "#features/mosaics/published-mosaics.ts";
+import { baseQuery } from "#features/mosaics/published.api.ts";
 import { firstOfBaseQuery } from "#features/mosaics/published-parts.ts";
 import { useReadersLanguage } from "#platform/i18n/use-language.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";

@@ -7,7 +7,7 @@ import { RestNotice } from "../rest-notice.tsx";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
 import { ViewSwitch } from "#features/reading/view-switch.tsx";
-import type { PublicAddress, PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublicAddress, PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { useShortcuts } from "#features/shortcuts/use-shortcuts.ts";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { classNames } from "#ui/class-names.ts";

@@ -1,6 +1,6 @@
 import type { TileId } from "@mosaico/domain/tile/tile";
 import { useEffect, useRef, useState } from "react";
-import type { PublicAddress } from "#features/mosaics/published-mosaics.ts";
+import type { PublicAddress } from "#features/mosaics/published-mosaic.ts";
 import { loadPublicPart } from "#features/mosaics/published-parts.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { partFrom } from "#features/sync/parts/around.ts";

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { afterPaint } from "#features/sync/rest/after-paint.ts";
 
 type Options<Key extends readonly string[]> = UseQueryOptions<

@@ -1,7 +1,7 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Size, View } from "#features/canvas/geometry/view.ts";
-import type { PublicAddress } from "#features/mosaics/published-mosaics.ts";
+import type { PublicAddress } from "#features/mosaics/published-mosaic.ts";
 import { loadPublicPart } from "#features/mosaics/published-parts.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { partAround } from "#features/sync/parts/around.ts";

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from "react";
-import { sharedQuery } from "#features/mosaics/published-mosaics.ts";
+import { sharedQuery } from "#features/mosaics/published.api.ts";
 import { firstOfSharedQuery } from "#features/mosaics/published-parts.ts";
 import { useCountedView } from "#features/published/use-counted-view.ts";
 import { ApiError } from "#platform/api/api-error.ts";

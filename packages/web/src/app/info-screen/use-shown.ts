@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FollowedMosaic } from "#features/files/office-view.api.ts";
-import type { PublishedMosaic } from "#features/mosaics/published-mosaics.ts";
+import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { completeDocument } from "#features/sync/document/complete-document.ts";
 import { keepPacked } from "#features/sync/document/keep-packed.ts";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";

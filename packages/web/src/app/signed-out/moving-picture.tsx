@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { knownIcons } from "#features/icons/icon-address.ts";
-import { baseQuery } from "#features/mosaics/published-mosaics.ts";
+import { baseQuery } from "#features/mosaics/published.api.ts";
 import { useLanguage } from "#platform/i18n/use-language.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { isPictureStopped, keepPictureStopped } from "#platform/preferences/moving-picture.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "#platform/api/api-error.ts";
 import { callInPortions } from "#platform/api/call-in-portions.ts";
 import { readAnswer } from "#platform/base/read-answer.ts";
 import { parseInPortions } from "#features/sync/document/parse-in-portions.ts";
-import type { PublicAddress, PublishedMosaic, WirePublicMosaic } from "./published-mosaics.ts";
+import type { PublicAddress, PublishedMosaic, WirePublicMosaic } from "./published-mosaic.ts";
 
 /** Requests all of a public mosaic, which is parsed and packed as it arrives. */
 export async function loadPublished(

@@ -6,7 +6,7 @@ import { call } from "#platform/api/call.ts";
 import { parseInSlices } from "#features/sync/document/parse-mosaic.ts";
 import { type Around, firstPart, queryOf } from "#features/sync/parts/around.ts";
 import type { PartView } from "#features/sync/parts/part-name.ts";
-import type { PublicAddress, PublishedMosaic } from "./published-mosaics.ts";
+import type { PublicAddress, PublishedMosaic } from "./published-mosaic.ts";
 
 /** What is in view of a public mosaic at first: all of a small one. */
 type FirstOf = { readonly view: PartView; readonly region: Bounds | undefined };

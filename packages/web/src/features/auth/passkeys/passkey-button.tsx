@@ -2,6 +2,8 @@ import { Fingerprint } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
+import type { Credentials } from "../sign-in-attempt.ts";
+import type { SignIn } from "../use-sign-in.ts";
 import {
   type Assertion,
   NoPasskey,
@@ -9,13 +11,18 @@ import {
   offersAmongAddresses,
   stopAsking,
 } from "./ask-for-passkey.ts";
-import type { PasskeyEntranceProps } from "./passkey-entrance.tsx";
 
 /** Before the challenge ends, so that a page that was left open still works. */
 const ASK_AGAIN_MS = 9 * 60_000;
 
+export type PasskeyButtonProps = {
+  readonly signIn: SignIn;
+  readonly onSubmit: (() => void) | undefined;
+  readonly onProblem: (error: unknown, credentials: Credentials) => void;
+};
+
 /** Asks for a passkey when pressed, and offers those of the browser where the address is typed. */
-export function PasskeyButton({ signIn, onSubmit, onProblem }: PasskeyEntranceProps) {
+export function PasskeyButton({ signIn, onSubmit, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const [isWaiting, setIsWaiting] = useState(false);
   const [wasCancelled, setWasCancelled] = useState(false);

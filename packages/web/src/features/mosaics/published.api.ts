@@ -1,21 +1,6 @@
-import type { CallAnswer } from "@mosaico/contract/call";
 import type { Language } from "@mosaico/domain/language";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ParsedMosaic } from "#features/sync/document/parse-mosaic.ts";
-import type { PartHead } from "#features/sync/document/part-area.ts";
-
-/** A public mosaic as it is sent. */
-export type WirePublicMosaic = CallAnswer<"GET /base">;
-
-/** How visitors' requests identify a public mosaic. */
-export type PublicAddress = { readonly slug: string } | { readonly baseIn: Language };
-
-/** A public mosaic, with what visitors learn about it. */
-export type PublishedMosaic = ParsedMosaic &
-  Pick<WirePublicMosaic, "id" | "revision" | "publisher" | "changedAt" | "download"> & {
-    /** Present if only these tiles are here, and all sections. */
-    readonly part?: PartHead;
-  };
+import type { PublicAddress, PublishedMosaic } from "./published-mosaic.ts";
 
 /** L4: the public mosaic for visitors of a language. */
 export function baseQuery(language: Language) {
