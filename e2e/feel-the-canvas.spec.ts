@@ -323,6 +323,9 @@ test(
         await expect(page.locator("[data-covered]")).toHaveCount(1, { timeout: 100 });
       }).toPass({ timeout: 10_000 });
       expect(await differing(page, before, await page.screenshot({ clip }))).toBeLessThan(0.02);
+      // No other tile is under the pointer meanwhile, which would be found and restyled for each that is passed.
+      await page.mouse.move(to.x + 130, to.y);
+      await expect(page.locator(".react-flow__node:hover")).toHaveCount(0);
       // Elsewhere the elements do not follow, and the picture does.
       await page.mouse.move(from.x, from.y, { steps: 4 });
       await page.mouse.up();
@@ -331,6 +334,9 @@ test(
       expect(Math.abs(left - x)).toBeLessThan(20);
       await expect(page.locator("[data-covered], .is-held, .is-settling")).toHaveCount(0);
       expect(await tile.boundingBox()).toEqual({ x, y, width, height });
+      await page.mouse.move(from.x + 1, from.y);
+      await expect(page.locator(".react-flow__node:hover", { hasText: "Peça 67" })).toHaveCount(1);
+      await page.mouse.move(640, 5);
     }
   },
 );

@@ -36,3 +36,11 @@ test("The frame stays at the edge when the view is far from all tiles", () => {
   expect(left.width).toBe(8);
   expect([right.x, right.y, right.width, right.height]).toEqual([192, 142, 8, 8]);
 });
+
+test("The frame is in whole pixels, and stays the same for a step of a movement over many tiles", () => {
+  const at = mapScale({ left: 0, top: 0, right: 40_000, bottom: 25_000 }, map);
+  const frame = frameOnMap({ x: -20_000, y: -12_000, zoom: 1 }, size, at, map);
+  expect(Object.values(frame).every(Number.isInteger)).toBe(true);
+  expect(frameOnMap({ x: -20_010, y: -12_010, zoom: 1 }, size, at, map)).toEqual(frame);
+  expect(frameOnMap({ x: -20_400, y: -12_000, zoom: 1 }, size, at, map).x).toBeGreaterThan(frame.x);
+});

@@ -37,15 +37,18 @@ export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
   };
 }
 
-/** The visible area on the map; clamped to its edge if it is beyond. */
+/**
+ * The visible area on the map; clamped to its edge if it is beyond. In whole pixels, as a border is drawn, so that it
+ * stays the same for most steps of a movement.
+ */
 export function frameOnMap(view: View, size: Size, at: MapScale, map: Size): MapFrame {
   const horizontal = clip(-view.x / view.zoom, size.width / view.zoom, at.x, at.scale, map.width);
   const vertical = clip(-view.y / view.zoom, size.height / view.zoom, at.y, at.scale, map.height);
   return {
-    x: horizontal.start,
-    y: vertical.start,
-    width: horizontal.length,
-    height: vertical.length,
+    x: Math.round(horizontal.start),
+    y: Math.round(vertical.start),
+    width: Math.round(horizontal.length),
+    height: Math.round(vertical.length),
   };
 }
 

@@ -51,11 +51,12 @@ function Frames({ areas, kind }: { readonly areas: readonly Area[]; readonly kin
       />
     );
   }
-  return areas.map(({ x, y, width, height }) => (
+  return areas.map(({ x, y, width, height }, at) => (
     <div
       className="mosaic-landing"
       data-landing={kind}
-      key={`${x} ${y}`}
+      // Moved from place to place: a new element for each is styled, laid out and painted anew.
+      key={at}
       style={{ left: x, top: y, width: lengthOf(width), height: lengthOf(height) }}
     />
   ));

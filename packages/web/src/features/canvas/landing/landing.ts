@@ -24,7 +24,7 @@ export class LandingSign {
 
   /** Shows these places; undefined hides them. */
   show(landing?: Landing): void {
-    if (landing === this.#landing) return;
+    if (isSame(landing, this.#landing)) return;
     this.#landing = landing;
     for (const listener of this.#listeners) listener();
   }
@@ -34,4 +34,32 @@ export class LandingSign {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
+
+function isSame(a: Landing | undefined, b: Landing | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.label === b.label &&
+    isSamePlaces(a.places, b.places) &&
+    isSamePlaces(a.from ?? [], b.from ?? []) &&
+    isSamePlaces(
+      a.exchanged === undefined ? [] : [a.exchanged],
+      b.exchanged === undefined ? [] : [b.exchanged],
+    )
+  );
+}
+
+function isSamePlaces(a: readonly Area[], b: readonly Area[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((area, at) => {
+      const other = b[at];
+      return (
+        other?.x === area.x &&
+        other.y === area.y &&
+        other.width === area.width &&
+        other.height === area.height
+      );
+    })
+  );
 }

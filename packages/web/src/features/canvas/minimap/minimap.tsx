@@ -5,7 +5,13 @@ import { useTheme } from "#platform/theme/theme.ts";
 import { pastelOf } from "../pastel-of.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
-import { type MapScale, frameOnMap, fromMap, mapScale } from "../geometry/map-scale.ts";
+import {
+  type MapFrame,
+  type MapScale,
+  frameOnMap,
+  fromMap,
+  mapScale,
+} from "../geometry/map-scale.ts";
 import type { Size } from "../geometry/view.ts";
 import { isLong, paintMap } from "./paint-map.ts";
 
@@ -30,13 +36,17 @@ export function Minimap({ document, camera, size: map }: Props) {
   const pastel = pastelOf(document.background.bgColor);
 
   useLayoutEffect(() => {
+    let before: MapFrame | undefined;
     const place = () => {
       if (frame.current === null) return;
-      const { x, y, width, height } = frameOnMap(camera.view, camera.size, scale.current, map);
+      const now = frameOnMap(camera.view, camera.size, scale.current, map);
       const { style } = frame.current;
-      style.transform = `translate(${x}px,${y}px)`;
-      style.width = `${width}px`;
-      style.height = `${height}px`;
+      if (now.x !== before?.x || now.y !== before.y)
+        style.transform = `translate(${now.x}px,${now.y}px)`;
+      // A layout has the browser look again for what is under the pointer, among all tiles.
+      if (now.width !== before?.width) style.width = `${now.width}px`;
+      if (now.height !== before?.height) style.height = `${now.height}px`;
+      before = now;
     };
     const measure = () => {
       scale.current = mapScale(document.bounds(), map);

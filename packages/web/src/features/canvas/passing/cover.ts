@@ -145,7 +145,7 @@ export class Cover {
 
   /** Paints a dragged tile, once that can begin unnoticed. */
   #carry(id: TileId, position: Position): boolean {
-    const isOther = this.#stage.querySelector(NOT_CARRIED) !== null;
+    const isOther = this.#isOnTiles();
     if (isOther || this.#carried?.element.isConnected === false) this.#setDown();
     if (isOther) return false;
     if (this.#carried === undefined) {
@@ -159,6 +159,15 @@ export class Cover {
     this.#carried.at = position;
     this.#followSoon();
     return true;
+  }
+
+  /** Whether something lies over the tiles that is not painted with a dragged one: asked for each step, without a search. */
+  #isOnTiles(): boolean {
+    const { activeElement } = window.document;
+    const hasFocus = activeElement?.matches(".react-flow__node:focus-visible") === true;
+    if (hasFocus && this.#stage.contains(activeElement)) return true;
+    const { children } = this.#places.among.parentElement ?? this.#places.among;
+    return [...children].some((child) => !child.matches(CARRIED_WITH));
   }
 
   #setDown(): boolean {
@@ -227,7 +236,7 @@ export class Cover {
     if (canvas !== undefined) canvas.hidden = false;
     this.#shown = canvas;
     this.#stage.toggleAttribute("data-covered", canvas === this.#places.above);
-    this.#stage.toggleAttribute("data-carried", this.#carried !== undefined);
+    canvas?.toggleAttribute("data-dragging", this.#carried !== undefined);
   }
 
   /** Everything may look different, also the ground. */
@@ -262,17 +271,18 @@ export class Cover {
   }
 }
 
+// What is in the layer of the tiles without lying over them.
+const BENEATH =
+  ".mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty";
+/** What is painted with a dragged tile, or is beneath it. */
+const CARRIED_WITH = `:is(${BENEATH}, .mosaic-landing)`;
 /** What lies over the tiles: the one with the focus, what is dragged, marks of others, signs of where tiles land. */
 const ON_IT = [
   ".react-flow__node:is(.is-held, .is-settling, :focus-visible)",
-  ".react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty)",
+  `.react-flow__viewport-portal > :not(${BENEATH})`,
 ].join();
 /** A heading with the focus or dragged, which lies under the tiles. */
 const NOT_PAINTED = ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged]";
-
-/** What is not painted with a dragged tile. */
-const NOT_CARRIED =
-  ".react-flow__node:focus-visible, .react-flow__viewport-portal > :not(.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty, .mosaic-landing)";
 
 /** The part of the picture that is on the screen. */
 function inside({ width, height }: Size): Size {
