@@ -185,12 +185,13 @@ export class ChangeFeed {
       this.#skipTo(change.revision, change.changeId);
       return 0;
     }
-    this.#present ??= new PresentUpdate(this.revision);
+    const present = (this.#present ??= new PresentUpdate(this.revision));
     this.revision = change.revision;
-    this.#present.add({ ...change, operations: change.operations ?? [] }, update.length);
+    const sent = this.#follower.deliver(update, "history");
+    present.add({ ...change, operations: change.operations ?? [] }, update.length);
     this.#keep({ revision: change.revision, changeId: change.changeId, update });
     this.#noteLag(change);
-    return this.#follower.deliver(update, "history");
+    return sent;
   }
 
   #noteLag({ revision, at }: Pick<ReadChange, "revision" | "at">): void {

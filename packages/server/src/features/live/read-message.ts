@@ -6,7 +6,7 @@ import {
 } from "@mosaico/contract/live";
 import { checkPosition, isTileId } from "@mosaico/domain/tile/check-tile";
 import { z } from "zod";
-import { parseJsonBody } from "#platform/http/json-body.ts";
+import { parseJsonText } from "#platform/http/json-body.ts";
 
 const message = z.discriminatedUnion("type", [presenceMessage, editMessage]);
 
@@ -17,7 +17,7 @@ const message = z.discriminatedUnion("type", [presenceMessage, editMessage]);
 export function readMessage(text: string): PresenceMessage | EditMessage | undefined {
   let read: PresenceMessage | EditMessage | undefined;
   try {
-    read = message.safeParse(parseJsonBody(Buffer.from(text))).data;
+    read = message.safeParse(parseJsonText(text)).data;
   } catch {
     return undefined;
   }

@@ -35,8 +35,14 @@ export function takeMessages(
 
   const answer = async (request: number, body: unknown): Promise<void> => {
     unanswered += 1;
+    socket.awaitsAnswer(true);
     const result = await call(edit.calls, body);
+    sendResult(request, result);
     unanswered -= 1;
+    socket.awaitsAnswer(unanswered > 0);
+  };
+
+  const sendResult = (request: number, result: Awaited<ReturnType<Call>>): void => {
     if ("text" in result) {
       socket.sendBytes(Buffer.from(`{"type":"done","request":${request},"answer":${result.text}}`));
       return;

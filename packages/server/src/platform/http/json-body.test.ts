@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDeeper } from "./json-body.ts";
+import { isDeeper, parseJsonText } from "./json-body.ts";
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -19,6 +19,16 @@ test("the depth of any JSON is that of its value", () => {
       if (depth > 0) expect(isDeeper(text, depth - 1)).toBe(true);
     }),
   );
+});
+
+test("a decoded text is refused for the same depth, whatever its strings have", () => {
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  expect(() => parseJsonText(nested(32))).not.toThrow();
+  expect(() => parseJsonText(nested(33))).toThrow();
+  expect(() => parseJsonText(`{"a":[${nested(31)}]}`)).toThrow();
+  const brackets = { a: "[{".repeat(100), b: [{}] };
+  expect(parseJsonText(JSON.stringify(brackets))).toEqual(brackets);
+  expect(() => parseJsonText('{"a":')).toThrow();
 });
 
 function depthOf(value: unknown): number {

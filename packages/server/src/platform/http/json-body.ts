@@ -56,6 +56,29 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
+/** The same of a text that was decoded before, as those of sockets. */
+export function parseJsonText(text: string): unknown {
+  if (opensMore(text, MAX_DEPTH) && isDeeper(Buffer.from(text), MAX_DEPTH))
+    throw new AppError("request.malformed");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("request.malformed");
+  }
+}
+
+/** Whether a text has more opening brackets than allowed, in strings or not: only then can it nest deeper. */
+function opensMore(text: string, allowed: number): boolean {
+  let left = allowed;
+  for (const bracket of ["{", "["]) {
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      left -= 1;
+      if (left < 0) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * Returns whether JSON text nests deeper than allowed. Checked before parsing, so that no recursive code ever sees it.
  */

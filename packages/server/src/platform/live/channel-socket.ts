@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocket } from "@fastify/websocket";
 import type { z } from "zod";
 import type { ChannelSocket } from "./channel.ts";
+import { sharedFrame } from "./text-frame.ts";
 
 // A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
@@ -9,11 +10,12 @@ const MAX_WAITING = 1024 * 1024;
 /** What a channel sends by, over a socket and the connection below it. */
 export function channelSocket<Update>(
   socket: WebSocket,
-  stream: Pick<Duplex, "cork" | "uncork">,
+  stream: Pick<Duplex, "cork" | "uncork" | "write">,
   end: (code: number) => void,
 ): ChannelSocket<Update> {
+  let isAwaiting = false;
   let isGathering = false;
-  // An edit's author gets the change and the answer in the same turn: each write is a call of the system.
+  // Each write is a call of the system.
   const gather = () => {
     if (isGathering) return;
     isGathering = true;
@@ -26,13 +28,18 @@ export function channelSocket<Update>(
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
     if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
-    gather();
-    socket.send(bytes, { binary: false });
+    if (isAwaiting) gather();
+    // Whole frames past the library, which would make one for each socket and write it in two parts. It has nothing of its
+    // own to wait for, since it compresses nothing.
+    stream.write(sharedFrame(bytes));
     return undefined;
   };
   return {
     send: (update) => send(Buffer.from(JSON.stringify(update))),
     sendBytes: send,
+    awaitsAnswer: (isSo) => {
+      isAwaiting = isSo;
+    },
     close: end,
   };
 }

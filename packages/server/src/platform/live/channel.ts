@@ -12,6 +12,11 @@ export type ChannelSocket<Update> = {
   send(update: Update): void;
   /** An event serialised once for many sockets, as UTF-8 JSON. */
   sendBytes(update: Buffer): void;
+  /**
+   * Whether the client waits for an answer, which is then sent together with all else of the same turn, as with the change
+   * that an edit made.
+   */
+  awaitsAnswer(isSo: boolean): void;
   close(code: number): void;
 };
 

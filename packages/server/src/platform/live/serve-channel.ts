@@ -6,6 +6,7 @@ import { checkTable } from "../http/check-table.ts";
 import type { Allowance } from "../http/rate.ts";
 import type { ResourceLoaders } from "../http/routes.ts";
 import { CHANNEL_TIMES, type Channel, type ChannelContext, type ChannelParts } from "./channel.ts";
+import type { AnsweredCall } from "./accept-sockets.ts";
 import { type SocketCall, serveSocket } from "./serve-socket.ts";
 import { shareLookups } from "./share-lookups.ts";
 import { addSocketRoute, boundedSlots } from "./socket-route.ts";
@@ -52,6 +53,12 @@ function socketCalls(
   const { network, language, userAgent } = requestCtx(ctx, request);
   const callEndpoint = callEndpointsAs?.({ network, language, userAgent });
   const { params } = request;
+  const note = (call: AnsweredCall) => {
+    const { method, route, status, ms } = call;
+    const line = { method, route, isOfSocket: true, res: { statusCode: status } };
+    app.log.info({ ...line, ms: Math.round(ms) }, "request");
+    for (const listener of app.onSocketCall) listener(call);
+  };
   return (key, { token, body, clientGone }) => {
     if (callEndpoint === undefined) throw new Error(`${key} is called without endpoints.`);
     const from = performance.now();
@@ -63,10 +70,8 @@ function socketCalls(
       app.socketCalls.delete(work);
       const status = "text" in result ? 200 : result.refusal.status;
       const call = { method, route: `/api${path}`, status, ms: performance.now() - from };
-      const { route, ms } = call;
-      const line = { method, route, isOfSocket: true, res: { statusCode: status } };
-      log.info({ ...line, ms: Math.round(ms) }, "request");
-      for (const listener of app.onSocketCall) listener(call);
+      // The client has its answer first.
+      process.nextTick(() => note(call));
     });
     return work;
   };

@@ -26,7 +26,7 @@ type Upgrade = {
   readonly params: unknown;
   readonly call: SocketCall;
   /** The connection itself. */
-  readonly stream: Pick<Duplex, "cork" | "uncork">;
+  readonly stream: Pick<Duplex, "cork" | "uncork" | "write">;
 };
 
 /**
