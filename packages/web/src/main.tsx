@@ -13,6 +13,7 @@ import {
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
 import { IS_EMBED } from "./app/embed/is-embed.ts";
+import { leaveKeysToInputMethods } from "./app/input-methods.ts";
 import { notifyUpdated } from "./app/offline/notify-updated.ts";
 import { queryClient } from "./app/query-client.ts";
 
@@ -24,6 +25,7 @@ function onSessionOver(token: string): void {
   if (!isLeaving) toast.info(t("errors.auth.required"), undefined, { id: "session.over" });
 }
 
+leaveKeysToInputMethods();
 setIdentity({
   // A frame on another site acts for nobody, whoever is signed in.
   token: () => (IS_EMBED ? null : (currentSession()?.token ?? null)),

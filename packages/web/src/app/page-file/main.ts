@@ -7,6 +7,7 @@ import { OF_A_PHONE } from "#ui/phone-width.ts";
 import { element } from "../first-view/elements.ts";
 import { firstDocument } from "../first-view/first-document.ts";
 import { readingView } from "../first-view/reading-view.ts";
+import { leaveKeysToInputMethods } from "../input-methods.ts";
 import { groundMarks, pastelAround } from "../info-screen/ground-marks.ts";
 import { openAbout } from "./about-card.ts";
 import { iconButton, relabel } from "./icon-button.ts";
@@ -34,6 +35,7 @@ const faces = {
 let isGrid = matchMedia(OF_A_PHONE).matches;
 let wall: LiveWall | undefined;
 
+leaveKeysToInputMethods();
 showTheme();
 const main = element("main", { class: "relative min-h-0 flex-1", id: "mosaic-view" });
 const search = new PageSearch(shown, { onFound: markFound, goTo });

@@ -118,7 +118,7 @@ export function PasswordStep(props: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     void signInByKey();
   }
