@@ -115,12 +115,23 @@ test(
     await user.maintenance(true);
     await user.button("main.unlockMoving").tap();
     const [um, dois] = [await boxOf(user.tile("Um")), await boxOf(user.tile("Dois"))];
-    await touchDrag(page, um, dois, async () => {
+    // The system takes the finger over, as for a call or a gesture at the edge.
+    await touchDrag(
+      page,
+      um,
+      dois,
+      () => expect(page.locator('[data-landing="exchanged"]')).toBeVisible(),
+      "touchCancel",
+    );
+    await expect(page.locator("[data-landing]")).toHaveCount(0);
+    const apart = async () => (await boxOf(user.tile("Um"))).x - (await boxOf(user.tile("Dois"))).x;
+    await expect.poll(apart).toBeCloseTo(um.x - dois.x, 0);
+    const [from, to] = [await boxOf(user.tile("Um")), await boxOf(user.tile("Dois"))];
+    await touchDrag(page, from, to, async () => {
       await expect(page.locator('[data-landing="exchanged"]')).toBeVisible();
       await saveScreenshot(page, "drag-exchange-de-dark");
     });
     // Close to the edge of the screen, the view follows a little.
-    const apart = async () => (await boxOf(user.tile("Um"))).x - (await boxOf(user.tile("Dois"))).x;
     await expect.poll(apart).toBeCloseTo(dois.x - um.x, 0);
     await expectNoOverlap(page);
     await expectAccessible(page);
@@ -147,18 +158,24 @@ async function drag(
 
 type Box = { readonly x: number; readonly y: number };
 
-async function touchDrag(page: Page, from: Box, to: Box, meanwhile: () => Promise<void>) {
+async function touchDrag(
+  page: Page,
+  from: Box,
+  to: Box,
+  meanwhile: () => Promise<void>,
+  end: "touchEnd" | "touchCancel" = "touchEnd",
+) {
   const session = await page.context().newCDPSession(page);
-  const send = async (type: "touchStart" | "touchMove" | "touchEnd", share: number) => {
+  const send = async (type: "touchStart" | "touchMove" | typeof end, share: number) => {
     const x = from.x + 20 + (to.x - from.x) * share;
     const y = from.y + 20 + (to.y - from.y) * share;
-    const touchPoints = type === "touchEnd" ? [] : [{ x, y }];
+    const touchPoints = type === end ? [] : [{ x, y }];
     await session.send("Input.dispatchTouchEvent", { type, touchPoints });
   };
   await send("touchStart", 0);
   for (const share of [0.2, 0.5, 0.8, 1]) await send("touchMove", share);
   await meanwhile();
-  await send("touchEnd", 1);
+  await send(end, 1);
   await session.detach();
 }
 

@@ -1,5 +1,8 @@
 import { deepStrictEqual as equal, ok } from "node:assert";
+import { INPUT } from "./input-journeys.mjs";
 import { MEDIA } from "./media-journeys.mjs";
+import { PLATFORM } from "./platform-journeys.mjs";
+import { TOUCH } from "./touch-journeys.mjs";
 
 /**
  * What a journey gets. Its page is signed in and shows the mosaic, unless the journey begins elsewhere.
@@ -9,11 +12,15 @@ import { MEDIA } from "./media-journeys.mjs";
  *   app: import("../support/server.ts").RunningApp;
  *   mosaic: string;
  *   slug: string;
+ *   session: { token: string; user: unknown };
+ *   downloads: string;
  * }} Scene
  * @typedef {{
  *   title: string;
+ *   on?: "desktop" | "phone";
  *   language?: "pt" | "de";
  *   begins?: "signed out" | "elsewhere";
+ *   expects?: RegExp;
  *   run: (scene: Scene) => Promise<string | void>;
  * }} Journey
  */
@@ -81,18 +88,8 @@ export const JOURNEYS = [
     title: "creates a tile, which is there after a reload",
     async run({ user }) {
       const { page, say } = user;
-      await user.maintenance(true);
-      await user.press("main.newTile");
+      await (await user.newTile()).type("Nova 漢字");
       const dialog = await user.find("[role=dialog]", say("tiles.add.title"));
-      await (
-        await user.find("[role=dialog] [role=radio], [role=dialog] input[type=radio]")
-      ).focus();
-      const radio = await user.look(
-        "label, [role=radio], input[type=radio]",
-        say("tiles.types.texto"),
-      );
-      await radio?.click();
-      await (await user.find("[role=dialog] input", say("tiles.form.title"))).type("Nova 漢字");
       const text = await user.find(
         "[role=dialog] textarea, [role=dialog] [contenteditable=true]",
         say("tiles.content.text"),
@@ -156,9 +153,7 @@ export const JOURNEYS = [
     async run({ user }) {
       const { page } = user;
       await user.maintenance(false);
-      await page.keyboard.down("Control");
-      await page.keyboard.press("f");
-      await page.keyboard.up("Control");
+      await user.chord("Control", "f");
       await user.find("[role=search] input, search input");
       await page.keyboard.type("montag");
       await user.find("[data-found=current]");
@@ -168,9 +163,7 @@ export const JOURNEYS = [
     title: "goes to a tile by Ctrl K",
     async run({ user }) {
       const { page, say } = user;
-      await page.keyboard.down("Control");
-      await page.keyboard.press("k");
-      await page.keyboard.up("Control");
+      await user.chord("Control", "k");
       await user.find("[role=dialog]", say("palette.title"));
       await page.keyboard.type("relatorio");
       await user.find("[role=dialog] [role=option]");
@@ -226,4 +219,7 @@ export const JOURNEYS = [
       return `${Math.round(pdf.length / 1024)} KB`;
     },
   },
+  ...INPUT,
+  ...PLATFORM,
+  ...TOUCH,
 ];

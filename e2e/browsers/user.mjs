@@ -107,6 +107,27 @@ export class User {
     await this.until("the dialog to close", async () => !(await this.look("[role=dialog]")));
   }
 
+  /** @param {"Control" | "Shift"} held @param {string} key */
+  async chord(held, key) {
+    await this.page.keyboard.down(held);
+    await this.page.keyboard.press(key);
+    await this.page.keyboard.up(held);
+  }
+
+  /** Opens the dialog of a new text tile and returns its field for the title. */
+  async newTile() {
+    await this.maintenance(true);
+    await this.press("main.newTile");
+    await this.find("[role=dialog]", this.say("tiles.add.title"));
+    await (await this.find("[role=dialog] [role=radio], [role=dialog] input[type=radio]")).focus();
+    const radio = await this.look(
+      "label, [role=radio], input[type=radio]",
+      this.say("tiles.types.texto"),
+    );
+    await radio?.click();
+    return this.find("[role=dialog] input", this.say("tiles.form.title"));
+  }
+
   /** @param {string} words */
   async sees(words) {
     await this.until(`“${words}”`, () =>
@@ -130,6 +151,23 @@ export class User {
     });
   }
 
+  /**
+   * Whether an element is where it was two frames ago.
+   * @param {string} selector
+   */
+  async isStill(selector) {
+    return this.page.evaluate(async (wanted) => {
+      const placeOf = () => {
+        const { x, y, width } = document.querySelector(wanted)?.getBoundingClientRect() ?? {};
+        return `${x} ${y} ${width}`;
+      };
+      const before = placeOf();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return placeOf() === before;
+    }, selector);
+  }
+
   /** Waits until all edits are on the server. */
   async saved() {
     const words = this.say("mosaics.save.saved");
@@ -144,10 +182,61 @@ export class User {
     );
   }
 
+  /** Shows the canvas on a phone, where mosaics open as a reading grid. */
+  async wall() {
+    const wall = await this.until("the choice of the wall", () =>
+      this.page.evaluate(() => {
+        const choice = document.querySelector("input[type=radio][value=wall]");
+        choice?.click();
+        return choice !== null;
+      }),
+    );
+    await this.find(".mosaic-canvas");
+    return wall;
+  }
+
+  /**
+   * Moves fingers at the same time, each from its first place to its last.
+   * @param {readonly { readonly from: readonly [number, number]; readonly to?: readonly [number, number] }[]} fingers
+   * @param {{ readonly steps?: number; readonly restMs?: number; readonly meanwhile?: () => Promise<unknown> }} [options]
+   */
+  async touch(fingers, { steps = 8, restMs = 0, meanwhile } = {}) {
+    const down = [];
+    for (const { from, to = from } of fingers) {
+      down.push({ from, to, handle: await this.page.touchscreen.touchStart(...from) });
+    }
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    for (let step = 1; step <= steps; step += 1) {
+      for (const { from, to, handle } of down) {
+        if (from === to) continue;
+        const [x, y] = [0, 1].map((axis) =>
+          Math.round(from[axis] + ((to[axis] - from[axis]) * step) / steps),
+        );
+        await handle.move(x, y);
+      }
+    }
+    await meanwhile?.();
+    for (const { handle } of down) await handle.end();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  async tap(x, y) {
+    await this.touch([{ from: [Math.round(x), Math.round(y)] }]);
+  }
+
   /** @param {boolean} on */
   async maintenance(on) {
-    const control = await this.find("[role=switch]", this.say("main.maintenance"));
-    const isOn = await control.evaluate((element) => element.ariaChecked === "true");
+    // On a phone it is a button that stays pressed.
+    const kinds = "[role=switch], button[aria-pressed]";
+    const control = await this.find(kinds, this.say("main.maintenance"));
+    const isOn = await control.evaluate(
+      ({ ariaChecked, ariaPressed }) => ariaChecked === "true" || ariaPressed === "true",
+    );
     if (isOn !== on) await control.click();
+    const isPhone = await this.page.evaluate(() => innerWidth < 700);
+    if (isPhone && !on) await this.wall();
   }
 }

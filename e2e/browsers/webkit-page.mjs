@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { By, Key, Origin } from "selenium-webdriver";
+import { haveFingers, sendTouch } from "./synthetic-touch.mjs";
 
 const STEP_MS = 16;
 /** Keys by the names that journeys use. */
@@ -11,14 +12,21 @@ const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Control: Key.
  */
 export class WebKitPage {
   #driver;
+  #isPhone;
   keyboard;
   mouse;
+  touchscreen;
 
-  /** @param {import("selenium-webdriver").WebDriver} driver */
-  constructor(driver) {
+  /**
+   * @param {import("selenium-webdriver").WebDriver} driver
+   * @param {boolean} isPhone
+   */
+  constructor(driver, isPhone) {
     this.#driver = driver;
+    this.#isPhone = isPhone;
     this.keyboard = new WebKitKeyboard(driver);
     this.mouse = new WebKitMouse(driver);
+    this.touchscreen = new WebKitTouchscreen(driver);
   }
 
   /**
@@ -35,13 +43,23 @@ export class WebKitPage {
 
   /** @param {string} address */
   async goto(address) {
-    await this.#driver.get(address);
+    // The driver runs nothing before a page does: fingers come before the canvas, on a page without one.
+    const { origin, href } = new URL(address);
+    const hasCanvas = this.#isPhone && !href.endsWith("/healthz");
+    await this.#driver.get(hasCanvas ? `${origin}/duvida` : href);
     await this.#listen();
+    if (!hasCanvas) return;
+    await this.evaluate(haveFingers);
+    await this.evaluate((place) => {
+      history.pushState({}, "", place);
+      dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+    }, href);
   }
 
   async reload() {
+    if (this.#isPhone) return this.goto(await this.url());
     await this.#driver.navigate().refresh();
-    await this.#listen();
+    return this.#listen();
   }
 
   /**
@@ -226,6 +244,37 @@ class WebKitMouse {
     // The driver of WebKitGTK turns by the difference to what was asked for before.
     this.#turned += deltaY;
     await this.#driver.actions().scroll(this.#x, this.#y, 0, this.#turned).perform();
+  }
+}
+
+/** Its driver takes touches for a mouse, so the page itself sends their events. */
+class WebKitTouchscreen {
+  #driver;
+  #last = 0;
+
+  /** @param {import("selenium-webdriver").WebDriver} driver */
+  constructor(driver) {
+    this.#driver = driver;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  async touchStart(x, y) {
+    const id = (this.#last += 1);
+    let at = { x, y };
+    const send = (/** @type {"start" | "move" | "end" | "cancel"} */ phase) =>
+      run(this.#driver, sendTouch, [phase, id, at.x, at.y]);
+    await send("start");
+    return {
+      move: (/** @type {number} */ toX, /** @type {number} */ toY) => {
+        at = { x: toX, y: toY };
+        return send("move");
+      },
+      end: () => send("end"),
+      cancel: () => send("cancel"),
+    };
   }
 }
 

@@ -19,9 +19,10 @@ const SCREEN = { width: 1600, height: 1200 };
  * Starts WebKitGTK's driver, on a screen in memory unless there is one. Each page is a browser of its own, without a
  * profile.
  * @param {string} program
+ * @param {{ readonly isPhone: boolean }} options
  * @returns {Promise<import("./run.mjs").DrivenBrowser>}
  */
-export async function startWebKit(program) {
+export async function startWebKit(program, { isPhone }) {
   const screen = process.env["DISPLAY"] ? undefined : await startScreen();
   const display = screen?.display ?? process.env["DISPLAY"];
   const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -54,7 +55,7 @@ export async function startWebKit(program) {
       version,
       async openPage(size) {
         const session = await open();
-        const page = new WebKitPage(session);
+        const page = new WebKitPage(session, isPhone);
         await page.setViewport(size);
         return { page, errors: () => page.errors(), close: () => session.quit() };
       },

@@ -155,14 +155,16 @@ export function Flow({
               if (groupDrag?.isLanding === true) mounted.release();
               groupDrag?.take(id);
             }}
-            onNodeDragStop={({ altKey }, { id, position }) => {
+            onNodeDragStop={({ altKey, type }, { id, position }) => {
+              // The system took the finger over, for instance for a gesture at the edge: nothing was let go of.
+              const isCancelled = type === "touchcancel";
               flushSync(() => mounted.setDown());
               // Its place is computed now, so that it glides from where it was let go of.
               void flow.current?.offsetWidth;
               const held = heldBy(groupDrag, { id, position });
-              const isMoved = held.some(
-                (one) => !isSamePosition(one.position, document.find(one.id)?.position),
-              );
+              const isMoved =
+                !isCancelled &&
+                held.some((one) => !isSamePosition(one.position, document.find(one.id)?.position));
               dragSign.end();
               const landing = isMoved
                 ? landMoves(document, held, isPlacedFreely(document, { altKey }))

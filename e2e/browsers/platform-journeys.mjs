@@ -1,0 +1,145 @@
+import { deepStrictEqual as equal, ok } from "node:assert";
+import { Api } from "../support/api.ts";
+import { startApp } from "../support/server.ts";
+
+/** @typedef {import("./journeys.mjs").Scene} Scene */
+
+/** Journeys through what browsers offer beside pages: files, the whole screen, storage, keys. */
+export const PLATFORM = /** @type {const} */ ([
+  {
+    title: "presents on the whole screen and comes back",
+    /** @param {Scene} scene */
+    async run({ user }) {
+      const { page, say } = user;
+      await user.maintenance(false);
+      await user.press("main.present");
+      await user.sees(say("canvas.present.position", { at: "1", count: "" }));
+      const isFull = await user
+        .until("the whole screen", () => page.evaluate(() => document.fullscreenElement !== null))
+        .catch(() => false);
+      await page.keyboard.press("ArrowRight");
+      await user.sees(say("canvas.present.position", { at: "2", count: "" }));
+      await page.keyboard.press("Escape");
+      await user.until("the end", async () => !(await user.look("[role=dialog]")));
+      ok(!(await page.evaluate(() => document.fullscreenElement !== null)), "still full");
+      return isFull ? "the whole screen" : "the whole window";
+    },
+  },
+  {
+    title: "saves an export as a file",
+    /** @param {Scene} scene */
+    async run({ user }) {
+      const { page } = user;
+      // What is handed to the browser: not all drivers save it.
+      await page.evaluate(() => {
+        globalThis.journeySaved = [];
+        const { click } = HTMLAnchorElement.prototype;
+        HTMLAnchorElement.prototype.click = function clicked() {
+          if (this.download === "") return click.call(this);
+          globalThis.journeySaved.push({ href: this.href, name: this.download });
+        };
+      });
+      await user.maintenance(true);
+      await user.press("main.exportMosaic");
+      await user.find("[role=dialog]", user.say("exchange.export.title"));
+      await user.press("exchange.export.confirm");
+      const saved = await user.until("a file", () =>
+        page.evaluate(async () => {
+          const [first] = globalThis.journeySaved;
+          if (first === undefined) return false;
+          const bytes = new Uint8Array(await (await fetch(first.href)).arrayBuffer());
+          return { name: first.name, size: bytes.length, start: Array.from(bytes.slice(0, 2)) };
+        }),
+      );
+      equal(saved.start, [0x50, 0x4b]);
+      ok(saved.size > 10_000, `${saved.size} bytes`);
+      return `${saved.name}, ${Math.round(saved.size / 1024)} KB`;
+    },
+  },
+  {
+    title: "keeps a copy that is read and edited without the server",
+    expects: /connection to the server|Load failed|NetworkError|WebSocket/u,
+    begins: "signed out",
+    /** @param {Scene} scene */
+    async run({ user }) {
+      const { page } = user;
+      // Ended in between, which is what a browser without a network sees.
+      const app = await startApp();
+      try {
+        const api = await Api.signIn(app);
+        const mosaic = await api.mosaicWith([{ type: "texto", title: "Mapa", content: "De casa" }]);
+        const answer = await fetch(`${app.baseURL}/api/auth/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(app.admin),
+        });
+        const session = /** @type {Scene["session"]} */ (await answer.json());
+        await page.goto(`${app.baseURL}/healthz`);
+        await page.evaluate(
+          (/** @type {Record<string, string>} */ items) => {
+            for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+          },
+          {
+            i18nextLng: "pt",
+            selectedFlowId: mosaic,
+            token: session.token,
+            user: JSON.stringify(session.user),
+          },
+        );
+        await page.goto(app.baseURL);
+        await user.tile("Mapa");
+        const isKept = await page.evaluate(() => "serviceWorker" in navigator);
+        if (!isKept) return "not tried: this browser has no service workers";
+        await user.until("the copy", () =>
+          page.evaluate(async () => {
+            const { active } = await navigator.serviceWorker.ready;
+            const names = (await indexedDB.databases()).map(({ name }) => name);
+            return active?.state === "activated" && names.includes("mosaico");
+          }),
+        );
+        // The copy is written in the background.
+        await new Promise((resolve) => setTimeout(resolve, 4000));
+        await app.halt();
+        await page.reload();
+        await user.tile("Mapa");
+        await (await user.newTile()).type("Sem rede");
+        await (
+          await user.find("[role=dialog] textarea", user.say("tiles.content.text"))
+        ).type("No túnel");
+        await user.press("tiles.add.confirm");
+        await user.tile("Sem rede");
+      } finally {
+        await app.stop();
+      }
+    },
+  },
+  {
+    title: "says so where a browser has no passkeys",
+    /** @param {Scene} scene */
+    async run({ user, app }) {
+      const { page, say } = user;
+      await page.goto(`${app.baseURL}/change-password`);
+      const has = await page.evaluate(() => "PublicKeyCredential" in window);
+      await user.sees(say("passkeys.title"));
+      // Nor has any browser passkeys for an address of numbers.
+      await user.sees(say("passkeys.unsupported"));
+      return has ? "has passkeys, but not for this address" : "has none";
+    },
+  },
+  {
+    title: "prints a tile and the reading grid on whole pages",
+    /** @param {Scene} scene */
+    async run({ user, app, slug }) {
+      const { page } = user;
+      await user.open("Texto");
+      await user.sees("Montag 8 Uhr");
+      const tile = await page.pdf({ format: "A4" });
+      if (tile === undefined) return "not tried: this driver cannot print";
+      ok(tile.length > 5000, `a PDF of only ${tile.length} bytes`);
+      await page.goto(`${app.baseURL}/m/${slug}`);
+      await user.tile("Texto");
+      const grid = await page.pdf({ format: "A4" });
+      ok(grid.length > 5000, `a PDF of only ${grid.length} bytes`);
+    },
+  },
+]);
