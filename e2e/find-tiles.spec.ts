@@ -41,6 +41,7 @@ test(
 
     await test.step("Ctrl F goes to the first one, and everything else steps back", async () => {
       await page.keyboard.press("Control+f");
+      await expect(bar(page).getByRole("textbox")).toBeFocused();
       await page.keyboard.type("apfel");
       await expect(bar(page).getByRole("status")).toHaveText("1 de 2: Speiseplan");
       await expect(user.tile("Speiseplan")).toBeInViewport();
@@ -87,6 +88,8 @@ test.describe("in the reading grid", () => {
     const user = new MosaicUser(page, wordsOf(ON_PHONE.language));
     await page.goto("/m/finden");
     await user.button("find.title").tap();
+    // Letters typed before the field is there go nowhere.
+    await expect(bar(page).getByRole("textbox")).toBeFocused();
     await page.keyboard.type("äpfel");
     await expect(bar(page).getByRole("status")).toHaveText("1 von 2: Speiseplan");
     await user.button("find.next").tap();

@@ -37,7 +37,7 @@ const BROWSERS = {
   firefox: { name: "Firefox", places: FIREFOX_PLACES, start: startFirefox },
   webkit: { name: "WebKitGTK’s MiniBrowser", places: WEBKIT_PLACES, start: startWebKit },
 };
-const HELP = `Usage: npm run browsers -- firefox|webkit [--only WORDS] [--json] [--pictures FOLDER]
+const HELP = `Usage: npm run browsers -- firefox|webkit [--only WORDS]… [--json] [--pictures FOLDER]
 Runs journeys in a browser that the tests do not use. FIREFOX=/path/to/firefox or WEBKIT=/path/to/MiniBrowser names
 another program. WebKit needs WebKitWebDriver too, and without a screen Xvfb.
 Exit code 0: all passed; 1: a journey failed; 2: it could not start.
@@ -49,7 +49,7 @@ const { values, positionals } = parseArgs({
   options: {
     help: { type: "boolean" },
     json: { type: "boolean" },
-    only: { type: "string" },
+    only: { type: "string", multiple: true },
     pictures: { type: "string" },
   },
 });
@@ -60,7 +60,7 @@ if (values.help) {
 const wantedBrowser = Object.entries(BROWSERS).find(([name]) => name === positionals[0])?.[1];
 const program = wantedBrowser?.places.find(isThere);
 const wanted = JOURNEYS.filter(({ title, on = "desktop" }) =>
-  `${title} (${on})`.includes(values.only ?? ""),
+  (values.only ?? [""]).some((words) => `${title} (${on})`.includes(words)),
 );
 if (
   positionals.length !== 1 ||
@@ -177,7 +177,8 @@ async function tryOut(browser, journey, { mosaic, slug, session }) {
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
     const wrong = await errors().catch(() => []);
-    if (wrong.length > 0 && !problem.startsWith("Errors")) problem += ` | ${wrong.join(" | ")}`;
+    if (wrong.length > 0 && !problem.startsWith("Errors"))
+      problem += ` | ${[...new Set(wrong)].join(" | ")}`;
   }
   if (values.pictures) {
     const name = title.replaceAll(/\W+/g, "-");
