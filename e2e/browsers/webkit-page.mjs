@@ -4,7 +4,14 @@ import { haveFingers, sendTouch } from "./synthetic-touch.mjs";
 
 const STEP_MS = 16;
 /** Keys by the names that journeys use. */
-const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Control: Key.CONTROL };
+const KEYS = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Control: Key.CONTROL,
+  Shift: Key.SHIFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
 
 /**
  * What journeys use of a page, over WebDriver: the methods have the names and meanings of Puppeteer's, by which other
