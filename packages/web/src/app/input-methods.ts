@@ -9,7 +9,7 @@ export function leaveKeysToInputMethods(): void {
   addEventListener(
     "keydown",
     (event) => {
-      // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells in Safari
+      // Nothing else tells in Safari.
       const isTheirs = event.isComposing || event.keyCode === HANDLED_BY_INPUT_METHOD;
       if (isTheirs) event.stopImmediatePropagation();
     },
