@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { type Browser, type Page, chromium } from "@playwright/test";
+import { launchOptions } from "../scripts/browser.mjs";
 import { Api, beginWith, fixture } from "./support/api.ts";
 import { type DifferingArea, differingAreas } from "./support/differing-areas.ts";
 import { mosaicOfEveryFace } from "./support/every-face.ts";
@@ -14,6 +15,7 @@ const FOLDER = "test-results/likeness";
 // Words between two pixels, and digits, whose shape a canvas cannot choose, differ by less.
 const MAX_PIXELS = 70;
 
+const WINDOW = { width: 1500, height: 1000 };
 // The canvas, without what lies over its edges.
 const SHOWN = { x: 0, y: 0, width: 1150, height: 830 };
 
@@ -22,6 +24,12 @@ const background = (backgroundImage: string, repeat = false) => ({
   op: "setBackground",
   background: { bgColor: "", backgroundImage, repeat },
 });
+
+const FAR_TILE = {
+  id: "far",
+  position: { x: 0, y: 3000 },
+  data: { type: "texto", title: "Longe", content: "" },
+};
 
 /** What is behind the tiles, or how they look, each after the one before. */
 const grounds = (photo: string): Record<string, readonly Record<string, unknown>[]> => ({
@@ -36,17 +44,30 @@ const grounds = (photo: string): Record<string, readonly Record<string, unknown>
   azulejo: [settings({ look: "azulejo" })],
   recreio: [settings({ look: "recreio" })],
   near: [settings({ look: "gesso", readOnCanvas: true })],
+  // A tile so far away that only zooming out further than to readable words shows it as well.
+  far: [{ op: "addTile", tile: FAR_TILE }],
 });
 
+const scenesOn = (ground: string) =>
+  [true, false].flatMap((isEditing) =>
+    (ground === "far" ? [0.3] : [1, 0.5]).flatMap((zoom) =>
+      ["light", "dark"].map((theme) => ({ ground, isEditing, zoom, theme })),
+    ),
+  );
+
 /** In order: the ground, whether it is edited, the zoom, the theme, and pixels of the screen for one of the window. */
-const FEW = ["1x plain editing 1 dark", "1x photo reading 0.5 dark", "1x drawn editing 0.3 light"];
+const FEW = [
+  "1x plain editing 1 dark",
+  "1x photo reading 0.5 dark",
+  "1x far editing 0.3 light",
+  "2x plain editing 0.5 light",
+];
 
 test(
   "what moves looks as it does at rest, on every ground",
   ON_DESKTOP,
   async ({ app, visitor }) => {
     const api = await Api.signIn(app);
-    const id = await mosaicOfEveryFace(api, app.baseURL);
     const photo = await api.upload(fixture("large.jpg"), "large.jpg");
     const isWanted = (scene: string) =>
       WANTED === undefined ? FEW.includes(scene) : new RegExp(WANTED).test(scene);
@@ -54,21 +75,18 @@ test(
       test.setTimeout(1_800_000);
       mkdirSync(FOLDER, { recursive: true });
     }
-    await showAnother(await visitor(), id, app);
+    let dense: Browser | undefined;
     for (const density of [1, 2]) {
-      const scenes = Object.keys(grounds(photo)).flatMap((ground) =>
-        [true, false].flatMap((isEditing) =>
-          [1, 0.5, 0.3].flatMap((zoom) =>
-            ["light", "dark"].map((theme) => ({ ground, isEditing, zoom, theme })),
-          ),
-        ),
-      );
+      const scenes = Object.keys(grounds(photo)).flatMap(scenesOn);
       const nameOf = ({ ground, isEditing, zoom, theme }: (typeof scenes)[number]) =>
         `${density}x ${ground} ${isEditing ? "editing" : "reading"} ${zoom} ${theme}`;
       const wanted = scenes.filter((scene) => isWanted(nameOf(scene)));
       if (wanted.length === 0) continue;
-      const viewport = { width: 1500, height: 1000 };
-      const page = await visitor({ viewport, deviceScaleFactor: density });
+      const id = await mosaicOfEveryFace(api, app.baseURL);
+      await showAnother(await visitor(), id, app, `bia${density}@motion.example.org`);
+      if (density > 1) dense = await launchDense(density);
+      const context = await dense?.newContext({ baseURL: app.baseURL, viewport: null });
+      const page = await (context?.newPage() ?? visitor({ viewport: WINDOW }));
       const user = await open(page, id, app.admin);
       let before = "";
       for (const scene of wanted) {
@@ -90,16 +108,28 @@ test(
         expect.soft(large, nameOf(scene)).toEqual([]);
       }
     }
+    await dense?.close();
   },
 );
+
+/** A browser on a dense screen: one that only emulates it lays words and boxes out as on another one. */
+function launchDense(density: number): Promise<Browser> {
+  const { args, ...options } = launchOptions();
+  const screen = [
+    `--force-device-scale-factor=${density}`,
+    `--window-size=${WINDOW.width},${WINDOW.height}`,
+  ];
+  return chromium.launch({ ...options, args: [...args, ...screen] });
+}
 
 /** Another user, who points at a tile and has selected one. */
 async function showAnother(
   page: Page,
   id: string,
   app: Parameters<typeof registerUser>[0],
+  email: string,
 ): Promise<void> {
-  const bia = { name: "Bia", email: "bia.motion@example.org", password: "uma frase bem comprida" };
+  const bia = { name: "Bia", email, password: "uma frase bem comprida" };
   await registerUser(app, bia, "pt");
   await joinAdminsAccount(app, bia, "operator");
   const user = await open(page, id, bia);

@@ -22,7 +22,7 @@ export class MosaicUser {
   }
 
   get isOnPhone(): boolean {
-    return (this.page.viewportSize()?.width ?? 0) < 700;
+    return (this.page.viewportSize()?.width ?? Infinity) < 700;
   }
 
   button(key: string, within: Page | Locator = this.page): Locator {

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isClear, lightsOf, shadowsOf, stopsOf } from "./css-values.ts";
+import { expect, test, vi } from "vitest";
+import { isClear, lightsOf, onPixel, shadowsOf, stopsOf } from "./css-values.ts";
 
 test("shadows are read in the order in which the browser states them", () => {
   expect(
@@ -48,4 +48,10 @@ test("the lights of a ground are ellipses in shares of it", () => {
 test("a colour is clear if it is transparent in any notation", () => {
   const colours = ["transparent", "rgba(0, 0, 0, 0)", "oklch(0.2 0.1 20 / 0)", "rgb(0, 0, 0)"];
   expect(colours.map(isClear)).toEqual([true, true, true, false]);
+});
+
+test("what is laid out in 64ths of a pixel is rounded as it is, on each screen", () => {
+  vi.stubGlobal("devicePixelRatio", 2);
+  expect([10.25, 10.25 - 1 / 128, 10.2499].map(onPixel)).toEqual([10.5, 10, 10.5]);
+  vi.unstubAllGlobals();
 });

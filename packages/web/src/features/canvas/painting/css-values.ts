@@ -1,7 +1,8 @@
 import type { ColourStop, Shadow } from "./element-drawing.ts";
 
 // Lengths are known by where they are in the window: what is in the middle of a pixel must not be rounded down for that.
-const LAST_DIGIT = 0.02;
+// Less than the 64th of a pixel in which the browser lays out, so that what is just below the middle stays there.
+const LAST_DIGIT = 0.005;
 
 /** As the browser states them: a colour, then lengths. */
 export function shadowsOf(css: string): Shadow[] {

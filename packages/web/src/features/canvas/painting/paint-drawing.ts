@@ -1,4 +1,4 @@
-import { onPixel } from "./css-values.ts";
+import { isClear, onPixel } from "./css-values.ts";
 import { dashesFor } from "./dashes.ts";
 import type { Box, Drawing, Mark, Shadow } from "./element-drawing.ts";
 import { coverOf } from "./face-layout.ts";
@@ -35,17 +35,20 @@ function paintMark(
   switch (mark.kind) {
     case "box": {
       const { box, radii, fill, shadows } = mark;
-      paintShadows(context, box, radii, shadows, scale);
+      if (shadows.length > 0 && isClear(fill)) paintAround(context, box, radii, shadows, scale);
+      else paintShadows(context, box, radii, shadows, scale);
       context.fillStyle = fill;
       fillBox(context, box, radii);
-      for (const shadow of shadows) if (shadow.isInset) paintInner(context, box, radii, shadow);
+      for (const shadow of shadows)
+        if (shadow.isInset) paintInner(context, box, radii, shadow, scale);
       return;
     }
     case "ring": {
       const { box, radius, width, colour, isDashed } = mark;
       context.strokeStyle = colour;
       context.lineWidth = width;
-      if (isDashed) context.setLineDash(dashesFor(width, box.width, box.height, radius));
+      if (isDashed)
+        context.setLineDash(dashesFor(width, box.width, box.height, radius, devicePixelRatio));
       context.beginPath();
       context.roundRect(box.x, box.y, box.width, box.height, Math.max(0, radius));
       context.stroke();
@@ -169,6 +172,24 @@ export function paintShadows(
     if (!shadow.isInset) paintShadow(context, box, radii, shadow, scale);
 }
 
+/** Nothing hides the shadows of a clear box inside it: browsers paint them only around it. */
+function paintAround(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  radii: readonly number[],
+  shadows: readonly Shadow[],
+  scale: number,
+): void {
+  const { x, y, width, height } = box;
+  context.save();
+  context.beginPath();
+  context.rect(x - AWAY, y - AWAY, width + 2 * AWAY, height + 2 * AWAY);
+  context.roundRect(x, y, width, height, [...radii]);
+  context.clip("evenodd");
+  paintShadows(context, box, radii, shadows, scale);
+  context.restore();
+}
+
 function paintShadow(
   context: CanvasRenderingContext2D,
   box: Box,
@@ -235,6 +256,7 @@ function paintInner(
   { x, y, width, height }: Box,
   radii: readonly number[],
   shadow: Shadow,
+  scale: number,
 ): void {
   const { spread, blur, colour } = shadow;
   context.save();
@@ -255,7 +277,7 @@ function paintInner(
   );
   if (blur > 0) {
     context.shadowColor = colour;
-    context.shadowBlur = blur;
+    context.shadowBlur = blur * scale;
   }
   context.fillStyle = colour;
   context.fill("evenodd");

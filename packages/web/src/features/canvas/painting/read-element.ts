@@ -55,18 +55,11 @@ function read(element: Element, reading: Reading, clip: DOMRect | undefined): nu
   if (element instanceof SVGSVGElement) {
     if (opacity === 0) return opacity;
     readBox(snapped(box), radiiOf(style), style, marks);
-    readSign(element, box, style, marks);
+    readSign(element, snapped(box), style, marks);
     return opacity;
   }
   if (element instanceof HTMLImageElement) {
-    const at = style.objectPosition.split(" ").map((part) => Number.parseFloat(part) / 100);
-    marks.push({
-      kind: "image",
-      image: element,
-      box: snapped(box),
-      fit: style.objectFit,
-      at: [at[0] ?? 0.5, at[1] ?? 0.5],
-    });
+    readImage(element, snapped(box), style, marks);
     return opacity;
   }
   const radii = radiiOf(style);
@@ -86,7 +79,24 @@ function read(element: Element, reading: Reading, clip: DOMRect | undefined): nu
   return opacity;
 }
 
-/** The browser paints boxes and pictures, unlike words and signs, on whole pixels of the canvas in its own size. */
+/** A picture with its shadow, and its corners as round as those of its box. */
+function readImage(
+  image: HTMLImageElement,
+  box: Box,
+  style: CSSStyleDeclaration,
+  marks: Mark[],
+): void {
+  const radii = radiiOf(style);
+  readBox(box, radii, style, marks);
+  const at = style.objectPosition.split(" ").map((part) => Number.parseFloat(part) / 100);
+  const isRound = radii.some((radius) => radius > 0);
+  if (isRound) marks.push({ kind: "clip", box, radii });
+  const place: readonly [number, number] = [at[0] ?? 0.5, at[1] ?? 0.5];
+  marks.push({ kind: "image", image, box, fit: style.objectFit, at: place });
+  if (isRound) marks.push({ kind: "unclip" });
+}
+
+/** The browser paints boxes, pictures and signs, unlike words, on whole pixels of the canvas in its own size. */
 function snapped({ x, y, width, height }: Box): Box {
   const [left, top] = [onPixel(x), onPixel(y)];
   return { x: left, y: top, width: onPixel(x + width) - left, height: onPixel(y + height) - top };

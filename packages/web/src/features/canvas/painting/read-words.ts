@@ -1,9 +1,11 @@
 import type { Box, Mark } from "./element-drawing.ts";
-import { readLines } from "./read-lines.ts";
+import { type Line, readLines } from "./read-lines.ts";
 
 const ELLIPSIS = "…";
 // Baselines lie on whole pixels. Those in the middle of one must not be rounded down for an error in the last digit.
 const ROUNDED_UP = 0.01;
+// In pixels of the window: what fits exactly is not cut for an error in the last digit.
+const OVERFLOW = 0.05;
 const measuring = document.createElement("canvas").getContext("2d");
 // As the style sheets of tiles, sections and the title have it.
 if (measuring !== null) measuring.textRendering = "geometricPrecision";
@@ -53,21 +55,18 @@ export function readText(
     const isLast = at === shown.length - 1;
     const box = boxOf(rect, reading);
     const isTooLong =
-      style.textOverflow === "ellipsis" && clip !== undefined && rect.right > clip.right + 1;
+      style.textOverflow === "ellipsis" && clip !== undefined && rect.right > clip.right + OVERFLOW;
     const isCut = isLast && (shown.length < lines.length || isTooLong);
     const cased = (words: string) =>
       style.textTransform === "uppercase" ? words.toUpperCase() : words;
     const y = box.y + box.height / 2 + baseline + ROUNDED_UP;
-    if (parts.length > 0 && !isCut && direction === "ltr") {
-      for (const part of parts) {
-        const place = boxOf(part.rect, reading);
-        const x = part.isDigit ? place.x + place.width / 2 : place.x;
-        const align = part.isDigit ? "center" : "left";
-        reading.marks.push({ ...look, text: cased(part.text), x, baseline: y, align });
-      }
+    const limit = clip === undefined ? box.width : clip.width / reading.zoom;
+    if (parts.length > 0 && direction === "ltr") {
+      const end = clip !== undefined && isCut ? boxOf(clip, reading).x + limit : undefined;
+      for (const part of partsUpTo(end, parts, reading, { font, spacing }))
+        reading.marks.push({ ...look, ...part, text: cased(part.text), baseline: y });
       continue;
     }
-    const limit = clip === undefined ? box.width : clip.width / reading.zoom;
     // Where spaces are preserved, the ellipsis stands after that of the break.
     const space = endsInSpace && style.whiteSpaceCollapse === "preserve" ? " " : "";
     const words = isCut
@@ -77,6 +76,29 @@ export function readText(
     const align = direction === "rtl" ? "right" : "left";
     reading.marks.push({ ...look, text: words, x, baseline: y, align });
   }
+}
+
+/** The parts of a line in their places, with an ellipsis after those that fit if the line is cut at an end. */
+function* partsUpTo(
+  end: number | undefined,
+  parts: Line["parts"],
+  reading: Reading,
+  { font, spacing }: { readonly font: string; readonly spacing: string },
+): Iterable<{ readonly text: string; readonly x: number; readonly align: "left" | "center" }> {
+  const last = end === undefined ? Infinity : end - widthIn(font, ELLIPSIS);
+  let after = 0;
+  for (const { text, rect, isDigit } of parts) {
+    const { x, width } = boxOf(rect, reading);
+    if (x + width > last) {
+      if (x > last) break;
+      const cut = isDigit ? ELLIPSIS : cutText(text, font, spacing, (end ?? 0) - x);
+      yield { text: cut, x, align: "left" };
+      return;
+    }
+    after = x + width;
+    yield isDigit ? { text, x: x + width / 2, align: "center" } : { text, x, align: "left" };
+  }
+  if (end !== undefined) yield { text: ELLIPSIS, x: after, align: "left" };
 }
 
 /** A font as canvases name it. */
@@ -92,9 +114,11 @@ export function fontOf({
 /** How far the baseline is below the middle of a line, in pixels. */
 export function belowMiddle(font: string): number {
   if (measuring === null) return 0;
-  measuring.font = font;
+  const density = devicePixelRatio;
+  // The browser rounds both to pixels of the screen.
+  measuring.font = font.replace(/([\d.]+)px/, (_, size) => `${Number(size) * density}px`);
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = measuring.measureText("x");
-  return (Math.round(fontBoundingBoxAscent) - Math.round(fontBoundingBoxDescent)) / 2;
+  return (Math.round(fontBoundingBoxAscent) - Math.round(fontBoundingBoxDescent)) / 2 / density;
 }
 
 function isBelow(node: Node | null, rect: DOMRect | undefined): boolean {
@@ -114,9 +138,10 @@ export function widthIn(font: string, text: string): number {
 /** The beginning of a text that fits, with an ellipsis. */
 function cutText(text: string, font: string, spacing: string, width: number): string {
   if (measuring === null) return text;
-  measuring.font = font;
+  // The browser does not space it.
+  const room = width - widthIn(font, ELLIPSIS);
   measuring.letterSpacing = spacing;
   let cut = text;
-  while (cut !== "" && measuring.measureText(cut + ELLIPSIS).width > width) cut = cut.slice(0, -1);
+  while (cut !== "" && measuring.measureText(cut).width > room) cut = cut.slice(0, -1);
   return cut + ELLIPSIS;
 }

@@ -63,7 +63,7 @@ function paintSign(
   context.roundRect(x + line / 2, y + line / 2, wide, high, round);
   context.lineWidth = line;
   context.strokeStyle = colour;
-  if (isDashed) context.setLineDash(dashesFor(line, wide, high, round));
+  if (isDashed) context.setLineDash(dashesFor(line, wide, high, round, devicePixelRatio));
   context.stroke();
   if (isDashed) context.setLineDash([]);
 }
