@@ -59,7 +59,7 @@ const scenesOn = (ground: string) =>
 const FEW = [
   "1x plain editing 1 dark",
   "1x photo reading 0.5 dark",
-  "1x far editing 0.3 light",
+  "1x drawn editing 0.5 light",
   "2x plain editing 0.5 light",
 ];
 

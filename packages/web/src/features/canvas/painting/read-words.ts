@@ -61,6 +61,8 @@ export function readText(
       style.textTransform === "uppercase" ? words.toUpperCase() : words;
     const y = box.y + box.height / 2 + baseline + ROUNDED_UP;
     const limit = clip === undefined ? box.width : clip.width / reading.zoom;
+    // Cut off with all of its letters, nothing is seen of it.
+    if (isCut && limit < 1) continue;
     if (parts.length > 0 && direction === "ltr") {
       const end = clip !== undefined && isCut ? boxOf(clip, reading).x + limit : undefined;
       for (const part of partsUpTo(end, parts, reading, { font, spacing }))
