@@ -69,8 +69,8 @@ export class MountedTiles extends NodeList {
     const stopDocument = this.#document.subscribe((touched) => this.#take(touched));
     // The names of tiles include their types, in the language of the interface.
     const stopLanguage = i18n.subscribe(this.#remake);
-    // Catches up with changes between construction and start.
-    this.#take(undefined);
+    // Catches up with changes since construction. What is around the view waits until it is shown.
+    this.#take(undefined, 0);
     this.#fill.ask();
     return () => {
       stopCamera();
@@ -186,7 +186,7 @@ export class MountedTiles extends NodeList {
     } else this.#fill.ask();
   }
 
-  #take(touched: ReadonlySet<TileId> | undefined): void {
+  #take(touched: ReadonlySet<TileId> | undefined, ring = BATCH): void {
     const sections = this.#document.sections.all();
     const areOthers = sections !== this.#sections;
     this.#sections = sections;
@@ -196,7 +196,7 @@ export class MountedTiles extends NodeList {
     for (const id of ids)
       if (this.has(id)) this.#renew(id);
       else if (!areOthers) this.#states.expect(id);
-    this.#rebuild(BATCH);
+    this.#rebuild(ring);
     if (this.passing.isOn) this.passing.paint();
   }
 
