@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { FILE_LIMITS } from "../packages/domain/src/file/file-kind.ts";
 import { SETTING_NAMES } from "../packages/server/src/platform/config/setting-names.ts";
+import { composedOptions } from "./image/composed-options.mjs";
 import { root } from "./tool.mjs";
 
 const read = (name) => readFileSync(join(root, "deploy", name), "utf8");
@@ -73,6 +74,31 @@ test("the server runs without rights, on a root file system that it cannot write
   const [, program, main] = /^ExecStart=\/srv\/mosaico\/(\S+) (\S+)$/mu.exec(unit);
   expect([program, existsSync(join(root, main))]).toEqual(["node_modules/.bin/node", true]);
   expect(Number(/^TimeoutStopSec=(\d+)$/mu.exec(unit)?.[1]) * 1000).toBeGreaterThan(graceMs);
+});
+
+test("both systems that run the bundled Node have the library that Debian's small image lacks", () => {
+  const stages = read("Dockerfile")
+    .split(/^FROM /mu)
+    .slice(1);
+  expect(stages.length).toBe(2);
+  for (const stage of stages) expect(stage).toMatch(/apt-get install .*libatomic1/u);
+});
+
+test("the image is tried as compose.yaml says", () => {
+  const options = composedOptions({ volume: "tried", publicUrl: "http://127.0.0.1:4000" });
+  expect(options).toEqual(
+    expect.arrayContaining([
+      "--env=PUBLIC_URL=http://127.0.0.1:4000",
+      "--env=TRUST_PROXY=none",
+      "--env=SECRETS_KEY=",
+      "--volume=tried:/data",
+      "--read-only",
+      "--tmpfs=/tmp",
+      "--cap-drop=ALL",
+      "--security-opt=no-new-privileges",
+      "--stop-timeout=15",
+    ]),
+  );
 });
 
 test("they ask whether the server can serve, and whether it runs, where it answers that", () => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isStale, targets } from "./build-targets.mjs";
-import { isInstalled, markInstalled } from "./installation.mjs";
+import { isInstalled, linkPinnedNode, markInstalled } from "./installation.mjs";
 import { step } from "./progress.mjs";
 import { root } from "./tool.mjs";
 
@@ -73,7 +73,16 @@ function whyInstallFailed(output, error) {
 }
 
 function usePinnedNode() {
-  if (spawnSync(pinnedNode(), ["-v"]).status === 0) return;
+  linkPinnedNode(root);
+  const { status, stderr } = spawnSync(pinnedNode(), ["-v"], { encoding: "utf8" });
+  if (status === 0) return;
+  // Small images of Debian and Ubuntu lack libatomic.so.1.
+  const missing = /loading shared libraries: (\S+):/u.exec(stderr ?? "")?.[1];
+  if (missing !== undefined) {
+    fail(
+      `The Node that comes with Mosaico needs ${missing}. Install it (on Debian and Ubuntu: apt-get install libatomic1), then run the same command again.`,
+    );
+  }
   // No pinned binary exists for this system (Alpine, Windows on ARM), so a sufficiently new system Node is used
   // instead.
   if (Number.parseInt(process.versions.node, 10) < oldestNodeForTheServer) {

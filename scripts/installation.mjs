@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -20,6 +20,18 @@ export function isInstalled(root, { withDev = true } = {}) {
 export function markInstalled(root) {
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
   writeFileSync(stampFile(root), stampOf(lock, read(recordFile(root)) ?? ""));
+}
+
+/** Links the installed Node as the one that npm's scripts run, which npm 10 does not do for an optional package. */
+export function linkPinnedNode(root, { platform, arch } = process) {
+  const link = join(root, "node_modules/.bin/node");
+  if (platform === "win32" || existsSync(link)) return;
+  const name = [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`].find((one) =>
+    existsSync(join(root, "node_modules", one, "bin/node")),
+  );
+  if (name === undefined) return;
+  mkdirSync(join(root, "node_modules/.bin"), { recursive: true });
+  symlinkSync(`../${name}/bin/node`, link);
 }
 
 /** Returns whether exactly the packages this machine needs are there, in their locked versions. */

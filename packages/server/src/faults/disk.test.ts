@@ -9,10 +9,9 @@ import { type KillableServer, startKillable } from "#testing/killable-server.ts"
 import { requestApi } from "#testing/request-api.ts";
 import { PATIENCE_MS } from "#testing/server-process.ts";
 
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
-
 /** How often each fault comes and goes; `npm run faults` lets it do so more often. */
 const ROUNDS = Number(process.env["MOSAICO_FAULTS"] ?? 1);
+vi.setConfig({ testTimeout: (1 + ROUNDS) * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 const NEEDS = canInjectFaults ? "" : " (not tried: it takes Linux with a C compiler)";
 
 let server: KillableServer;

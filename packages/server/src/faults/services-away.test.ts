@@ -9,10 +9,9 @@ import { requestApi } from "#testing/request-api.ts";
 import { PATIENCE_MS } from "#testing/server-process.ts";
 import { freePort } from "../../../../scripts/free-port.mjs";
 
-vi.setConfig({ testTimeout: 5 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
-
 /** How often each goes and comes back; `npm run faults` lets them do so more often. */
 const ROUNDS = Number(process.env["MOSAICO_FAULTS"] ?? 1);
+vi.setConfig({ testTimeout: (4 + ROUNDS) * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 const IS_LONG = ROUNDS > 1;
 const BUCKET = "mosaico-test";
 
