@@ -152,6 +152,10 @@ export const server: Wall[] = [
   wall(["packages/server/src/platform/outward/open-outside.ts"], {
     imports: [...platform, noQueries],
   }),
+  // Connects to the one address that the settings name.
+  wall(["packages/server/src/platform/outward/virus-scanner.ts"], {
+    imports: [...platform, noQueries, noNetwork],
+  }),
   wall(["packages/server/src/platform/storage/s3-client.ts"], { globals: [] }),
   wall(["packages/server/src/platform/database/**"], { imports: platform, properties: [] }),
   wall(["packages/server/src/platform/**/*.store.ts"], {

@@ -111,6 +111,7 @@ export const ERRORS = {
   "icons.descriptionTooLong": 400,
   "files.required": 400,
   "files.empty": 400,
+  "files.infected": 400,
   "files.damaged": 400,
   "files.locked": 400,
   "files.tooManyPixels": 400,
@@ -192,6 +193,8 @@ export const ERRORS = {
   "request.keyUsed": 422,
   // The file storage did not respond, which is not a fault of this server.
   "files.storeAway": 424,
+  // Nor did the scanner for viruses.
+  "files.notScanned": 424,
   // Nor is it if the video site did not.
   "videos.siteAway": 424,
   "page.unreachable": 424,

@@ -205,6 +205,8 @@ export const exchangeApi = {
       "files.overQuota",
       "files.diskFull",
       "files.storeAway",
+      "files.infected",
+      "files.notScanned",
       ...ARCHIVE_ERRORS,
     ],
   }),

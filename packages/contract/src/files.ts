@@ -112,6 +112,8 @@ export const UPLOAD_ERRORS = [
   "files.overQuota",
   "files.diskFull",
   "files.storeAway",
+  "files.infected",
+  "files.notScanned",
 ] as const satisfies readonly ErrorCode[];
 
 /** Why the server cannot convert a document to PDF; shown to the reader. */

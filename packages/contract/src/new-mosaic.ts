@@ -24,4 +24,6 @@ export const FILLED_MOSAIC_ERRORS = [
   "files.overQuota",
   "files.diskFull",
   "files.storeAway",
+  "files.infected",
+  "files.notScanned",
 ] as const satisfies readonly ErrorCode[];

@@ -50,7 +50,7 @@ import { listenProblem, probePort } from "#platform/process/listen.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { repeat } from "#platform/process/repeat.ts";
 import { openSecrets } from "#platform/secrets/open-secrets.ts";
-import { openSpool } from "#platform/spool/spool.ts";
+import { openIncoming } from "#platform/spool/open-incoming.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { buildApp } from "./app.ts";
@@ -208,7 +208,7 @@ export async function openWorld(
     ids: randomIds,
     secrets,
     storage,
-    spool: await openSpool(join(config.dataDir, "incoming")),
+    spool: await openIncoming(config, log),
     disk: watchDiskSpace(config.dataDir, config.freeSpaceWarning),
     mailer: outboxMailer({ ids: randomIds, clock: systemClock, secrets }),
     office,

@@ -12,6 +12,7 @@ import { inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { findFfmpeg } from "#platform/videos/find-ffmpeg.ts";
 import { checkReplicas } from "./check-replicas.ts";
+import { checkScanner } from "./check-scanner.ts";
 import type { Finding } from "./finding.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -42,6 +43,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
   yield await checkSecrets(config);
   yield await checkStore(config);
   yield await checkMail(config);
+  yield* checkScanner(config.scanner);
   yield* checkPrograms(config);
   yield findFolder(WEB_ROOT) === undefined
     ? warning("web app", "not built", "Run npm start, which builds it, or npm run build.")

@@ -19,7 +19,7 @@ import { openPayments } from "#platform/payment/open-payments.ts";
 import { type OutsideOptions, openOutside } from "#platform/outward/open-outside.ts";
 import { videoPicturesOf } from "#platform/outward/video-pictures-of.ts";
 import { openSecrets } from "#platform/secrets/open-secrets.ts";
-import { openSpool } from "#platform/spool/spool.ts";
+import { openIncoming } from "#platform/spool/open-incoming.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { openTexts } from "#platform/texts/texts.ts";
 import { type TestClock, makeTestClock } from "./test-clock.ts";
@@ -75,7 +75,7 @@ export async function openTestWorld(
     ids: randomIds,
     secrets: (await openSecrets(config.secrets, { db, engine })).secrets,
     storage: await openStorage(config.files, { onTrouble: () => {} }),
-    spool: await openSpool(join(dataDir, "incoming")),
+    spool: await openIncoming({ dataDir, scanner: config.scanner }, { warn: () => {} }),
     disk: watchDiskSpace(dataDir, config.freeSpaceWarning),
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,

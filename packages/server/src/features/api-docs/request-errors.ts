@@ -71,6 +71,16 @@ export const REQUEST_ERRORS = {
     "The chosen file has no content, or the client could not read it.",
     "Choose another file, or save it again.",
   ],
+  "files.infected": [
+    "The file contains a virus.",
+    "The scanner of the installation found one in it.",
+    "Do not open the file. Clean the device it comes from, and upload a clean copy.",
+  ],
+  "files.notScanned": [
+    "The file could not be scanned for viruses.",
+    "The scanner of the installation is away, or the file is larger than it accepts.",
+    "Try again later. If that does not help, ask the operator, who finds the reason in the server's log.",
+  ],
   "files.damaged": [
     "The file has a known type but cannot be read.",
     "It is truncated, or its parts contradict each other.",

@@ -48,6 +48,7 @@ test("every setting has a default", () => {
     videoConverter: "auto",
     officeViewer: undefined,
     programs: true,
+    scanner: undefined,
     videoPictures: "https://i.ytimg.com",
     readsPages: true,
     webhookHosts: [],
@@ -55,6 +56,31 @@ test("every setting has a default", () => {
     offline: true,
     logLevel: "info",
   });
+});
+
+test("reads where the scanner for viruses is", () => {
+  const read = (VIRUS_SCANNER: string, VIRUS_SCANNER_AWAY = "") =>
+    readConfig({ VIRUS_SCANNER, VIRUS_SCANNER_AWAY }).scanner;
+  expect(read("tcp://clamav")).toEqual({
+    address: { host: "clamav", port: 3310 },
+    whenAway: "refuse",
+  });
+  expect(read("tcp://[::1]:99", "accept")).toEqual({
+    address: { host: "::1", port: 99 },
+    whenAway: "accept",
+  });
+  expect(read("unix:///run/clamav/clamd.ctl")?.address).toEqual({ path: "/run/clamav/clamd.ctl" });
+  for (const wrong of [
+    "clamav",
+    "http://clamav",
+    "tcp://",
+    "tcp://a/b",
+    "unix://",
+    "tcp://u:p@a",
+  ]) {
+    expect(() => read(wrong), wrong).toThrow(/^VIRUS_SCANNER: /);
+  }
+  expect(() => read("tcp://clamav", "ignore")).toThrow(/^VIRUS_SCANNER_AWAY: /);
 });
 
 test("an empty value counts as unset", () => {

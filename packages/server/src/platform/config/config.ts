@@ -5,6 +5,7 @@ import { type PaymentConfig, readPayment } from "./read-payment.ts";
 import { readPublicUrl } from "./read-public-url.ts";
 import { type FilesConfig, readFilesUrl } from "./read-files-url.ts";
 import { readReplicas } from "./read-replicas.ts";
+import { type ScannerConfig, readScanner } from "./read-scanner.ts";
 import { type SignInConfig, readSignIn } from "./read-sign-in.ts";
 import { type SecretsConfig, readSecrets } from "./read-secrets.ts";
 import { type TracingConfig, readTracing } from "./read-tracing.ts";
@@ -86,6 +87,8 @@ export type Config = {
   readonly officeViewer: string | undefined;
   /** Whether executable files may be uploaded; downloading one shows a warning first. */
   readonly programs: boolean;
+  /** Scans received files for viruses; undefined if there is none. */
+  readonly scanner: ScannerConfig | undefined;
   /** The site that the server asks for the pictures of YouTube videos; undefined if it may not ask. */
   readonly videoPictures: string | undefined;
   /** Whether the server may read the pages of addresses that users enter. */
@@ -184,6 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     readsPages: readFlag("PAGE_DETAILS", setting("PAGE_DETAILS") ?? "on"),
     webhookHosts: readHosts("WEBHOOK_HOSTS", setting("WEBHOOK_HOSTS") ?? ""),
     programs: readFlag("PROGRAMS", setting("PROGRAMS") ?? "on"),
+    scanner: readScanner(setting),
     payment: readPayment(setting),
     identity,
     signIn: readSignIn(setting, { hasProvider: identity !== undefined }),

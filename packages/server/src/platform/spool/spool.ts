@@ -29,6 +29,9 @@ type SpoolRules = {
   readonly look?: (head: Buffer) => Promise<void>;
 };
 
+/** Throws if a file may not be accepted. */
+type Scanner = { requireClean(path: string): Promise<void> };
+
 /** Holds files while they are received and inspected. */
 export type Spool = {
   /** Receives a stream. On any failure nothing of it remains. */
@@ -49,7 +52,7 @@ const LOOKED_AT_EVERY = 16 * 1024 * 1024;
 /** Opens a spool in its own folder and empties it: files left there by a crash belong to nobody. */
 export async function openSpool(
   folder: string,
-  { minFree = MIN_FREE }: { readonly minFree?: number } = {},
+  { minFree = MIN_FREE, scanner }: { readonly minFree?: number; readonly scanner?: Scanner } = {},
 ): Promise<Spool> {
   try {
     await rm(folder, { recursive: true, force: true });
@@ -65,7 +68,9 @@ export async function openSpool(
   return {
     take: (stream, rules) => {
       const file = files.get(stream);
-      if (file === undefined) return take(join(folder, randomUUID()), stream, rules, makeRoom);
+      if (file === undefined) {
+        return take(join(folder, randomUUID()), stream, rules, { makeRoom, scanner });
+      }
       return takeAgain(file, stream, rules);
     },
     read: (file) => {
@@ -124,11 +129,13 @@ async function take(
   path: string,
   stream: Readable,
   rules: SpoolRules,
-  makeRoom: MakeRoom,
+  { makeRoom, scanner }: { readonly makeRoom: MakeRoom; readonly scanner: Scanner | undefined },
 ): Promise<SpooledFile> {
   const drop = () => rm(path, { force: true });
   try {
     const written = await write(path, stream, rules, makeRoom);
+    // Before anything reads it: a decoder, or somebody.
+    await scanner?.requireClean(path);
     return { path, ...written, inspect: (work) => inspectFile(path, written.bytes, work), drop };
   } catch (error) {
     stream.destroy();

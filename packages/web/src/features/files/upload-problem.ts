@@ -6,6 +6,7 @@ import type { UploadProblem } from "./use-upload.ts";
 const FOR_GOOD: ReadonlySet<UploadProblem> = new Set([
   "files.required",
   "files.empty",
+  "files.infected",
   ...CONTENT_PROBLEMS,
   "auth.forbidden",
   "notFound",
