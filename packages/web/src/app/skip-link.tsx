@@ -1,3 +1,6 @@
+const LOOK =
+  "sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-toast focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:font-semibold focus:text-ground focus:shadow-float";
+
 type Props = {
   readonly label: string;
   /** The id of the target, which must be focusable. */
@@ -10,7 +13,7 @@ type Props = {
 export function SkipLink({ label, target, onSkip }: Props) {
   return (
     <a
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-toast focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:font-semibold focus:text-ground focus:shadow-float"
+      className={LOOK}
       href={`#${target}`}
       onClick={(event) => {
         // Adds no entry to the browser's history.
@@ -21,5 +24,16 @@ export function SkipLink({ label, target, onSkip }: Props) {
     >
       {label}
     </a>
+  );
+}
+
+type ButtonProps = { readonly label: string; readonly onPress: () => void };
+
+/** A button in the place of such a link, which changes how the page is shown. */
+export function SkipButton({ label, onPress }: ButtonProps) {
+  return (
+    <button className={LOOK} onClick={onPress} type="button">
+      {label}
+    </button>
   );
 }

@@ -1,13 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
+// Milliseconds: whoever reads on to the end of the page does not find what was said long before.
+const KEPT = 10_000;
+
 let last = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Makes screen readers say something once they have finished speaking. Needs an {@link Announcer} in the page. */
 export function announce(text: string): void {
   // A repeated text must be announced too, but only a different one is read out.
-  last = text === last ? `${text}\u00A0` : text;
+  show(text === last ? `${text}\u00A0` : text);
+  clearTimeout(timer);
+  timer = setTimeout(() => show(""), KEPT);
+}
+
+function show(text: string): void {
+  last = text;
   for (const listener of listeners) listener();
 }
 

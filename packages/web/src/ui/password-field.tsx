@@ -19,6 +19,7 @@ export function PasswordField({ revealLabel, concealLabel, ...field }: PasswordF
       {...field}
       trailing={
         <button
+          aria-description={field.label}
           aria-label={shown ? concealLabel : revealLabel}
           className="grid size-9 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:size-11"
           onClick={() => setShown(!shown)}

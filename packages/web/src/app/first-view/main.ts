@@ -1,7 +1,7 @@
 import "./first-styles.css";
 import { findLanguage, preferredLanguage, DEFAULT_LANGUAGE } from "@mosaico/domain/language";
 import { chosenLanguage, LANGUAGE_KEY } from "#platform/i18n/detect-language.ts";
-import { prefersWall } from "#platform/preferences/wall-choice.ts";
+import { prefersReading } from "#platform/preferences/wall-choice.ts";
 import { readLocal } from "#platform/storage/local.ts";
 import { classNames } from "#ui/class-names.ts";
 import { SWITCH_INSET } from "#ui/frame-insets.ts";
@@ -47,7 +47,7 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
   const fonts = fontsOf(shown.settings.look, [shown.title, ...titles].join(" "));
   const pastel = pastelAround(shown);
   const isPhone = matchMedia(OF_A_PHONE).matches;
-  const isReading = isPhone && !prefersWall(keyOfPath(pathHere()));
+  const isReading = prefersReading(keyOfPath(pathHere()), isPhone);
   const main = element("div", { class: "relative min-h-0 flex-1" });
   const view = element(
     "div",

@@ -21,7 +21,7 @@ import { useAddressAtFirst } from "../address/use-address-at-first.ts";
 import { useCopyLink } from "../address/use-copy-link.ts";
 import { useGoToPlace } from "../address/use-go-to-place.ts";
 import { useTileAddress } from "../address/use-tile-address.ts";
-import { SkipLink } from "../skip-link.tsx";
+import { SkipButton, SkipLink } from "../skip-link.tsx";
 import { usePreparing } from "../use-preparing.ts";
 import { useFind } from "../use-find.tsx";
 import { usePresent } from "../use-present.tsx";
@@ -123,6 +123,7 @@ export function PublicMosaic({ mosaic, named, rest: loading }: Props) {
           id="mosaic"
           tabIndex={-1}
         >
+          {view.readAsList && <SkipButton label={t("reading.asList")} onPress={view.readAsList} />}
           {view.isReading && !rest.isHere && document.shown.readingEnd === undefined ? (
             <CanvasSkeleton />
           ) : view.isReading ? (

@@ -8,7 +8,7 @@ import { useTitle } from "#features/mosaics/use-document.ts";
 import { ContentLanguage } from "#platform/i18n/content-language.ts";
 import { useFocusHome } from "#platform/page/use-focus-home.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
-import { SkipLink } from "../skip-link.tsx";
+import { SkipButton, SkipLink } from "../skip-link.tsx";
 import { WorkspaceDialogs } from "./dialogs/workspace-dialogs.tsx";
 import { PhoneBar } from "./frame/phone-bar.tsx";
 import { Sidebar } from "./frame/sidebar.tsx";
@@ -23,6 +23,7 @@ export function MosaicWorkspace(props: MosaicProps) {
   const { tools, canvas, home } = useWorkspace(props);
   const { workspace, frame, dialogs, many, uploads, leaving } = tools;
   const { user, mosaics, open, rights } = workspace;
+  const { readAsList } = tools.view;
   const { isNarrow, isSidebarOpen, setSidebarOpen } = frame;
   const { onSelect } = props;
   const title = useTitle(open.document);
@@ -36,6 +37,7 @@ export function MosaicWorkspace(props: MosaicProps) {
       <div className="fixed inset-0 overflow-hidden" onClickCapture={leaving.onLink}>
         <main className="absolute inset-0 outline-none" data-focus-home ref={home} tabIndex={-1}>
           <SkipLink label={t("canvas.skipToSidebar")} target="sidebar" />
+          {readAsList && <SkipButton label={t("reading.asList")} onPress={readAsList} />}
           {/* The reading grid shows the title. */}
           {tools.view.isReading ? null : (
             <h1 className="sr-only" lang={language || undefined}>

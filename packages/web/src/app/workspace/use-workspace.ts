@@ -186,6 +186,7 @@ export function useWorkspace(props: MosaicProps): {
     },
     rights,
     zoom: view.isReading ? undefined : zoom,
+    readAsList: view.readAsList,
     find,
     copyLink,
     openPalette: () => setPaletteOpen(true),

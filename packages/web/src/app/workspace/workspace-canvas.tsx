@@ -49,6 +49,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           head={<PresentUsers isInFlow isNarrow live={live} />}
           onOpenTile={tools.onOpenTile}
           place={tools.readingPlace}
+          rightInset={rightInset}
           rest={{ onAwaited: (section) => open.rest.goToSection(section) }}
           title={title}
         />
@@ -92,7 +93,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
       )}
       {tools.findBar}
       <RestNote isQuiet={view.isReading} rest={open.rest} rightInset={rightInset} />
-      <ViewSwitch bottomInset={frame.bottomInset} view={view} />
+      <ViewSwitch bottomInset={frame.bottomInset} rightInset={rightInset} view={view} />
       <EmptyMosaic
         onAdd={rights.design ? () => dialogs.ask("addTile") : undefined}
         open={open}

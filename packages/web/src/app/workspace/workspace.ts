@@ -23,6 +23,8 @@ export type Workspace = {
   readonly rights: Rights;
   /** Absent while the mosaic is not shown on a canvas. */
   readonly zoom: Zoom | undefined;
+  /** Shows the reading grid, which is a list; absent where that is shown, or the canvas is needed. */
+  readonly readAsList: (() => void) | undefined;
   readonly undo: UndoTools;
   /** Opens the search within the mosaic. */
   readonly find: () => void;

@@ -36,6 +36,7 @@ import { useSelecting } from "./selection/use-selecting.ts";
 import { usePublishedSizes } from "./sizing/use-published-sizes.ts";
 import { stopAt, tileElementOf } from "./tile-element.ts";
 import { boundsWithTitle } from "./title/title-area.ts";
+import { TitleLine } from "./title/title-block.tsx";
 import { TileTooltip } from "./tile-tooltip.tsx";
 import { useCanvasHandle } from "./use-canvas-handle.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
@@ -169,6 +170,7 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       ref={stage}
       role="presentation"
     >
+      <TitleLine document={document} />
       <Backdrop camera={camera} document={document} maintenance={maintenance} />
       <Flow
         camera={camera}

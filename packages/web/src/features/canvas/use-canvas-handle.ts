@@ -1,5 +1,6 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
 import { type Ref, type RefObject, useImperativeHandle } from "react";
+import { announceZoom } from "./announce-zoom.ts";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { CanvasHandle } from "./canvas-props.ts";
@@ -25,10 +26,22 @@ export function useCanvasHandle(ref: Ref<CanvasHandle> | undefined, parts: Parts
   useImperativeHandle(
     ref,
     () => ({
-      zoomIn: () => camera.zoomIn(),
-      zoomOut: () => camera.zoomOut(),
-      zoomFully: () => camera.zoomFully(),
-      fit: () => camera.fit(),
+      zoomIn: () => {
+        camera.zoomIn();
+        announceZoom(camera);
+      },
+      zoomOut: () => {
+        camera.zoomOut();
+        announceZoom(camera);
+      },
+      zoomFully: () => {
+        camera.zoomFully();
+        announceZoom(camera);
+      },
+      fit: () => {
+        camera.fit();
+        announceZoom(camera);
+      },
       centreOn: (area) => camera.centreOn(area),
       showRegion: (region) => camera.showRegion(region),
       region: () => camera.region,

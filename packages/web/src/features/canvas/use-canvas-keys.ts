@@ -4,6 +4,7 @@ import { headingOf, isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { actionOfLetter } from "#platform/preferences/letter-keys.ts";
 import { type KeyboardEvent, useRef } from "react";
+import { announceZoom } from "./announce-zoom.ts";
 import type { Camera } from "./camera.ts";
 import type { Step } from "./geometry/nearest-in-direction.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
@@ -108,10 +109,10 @@ export function useCanvasKeys(parts: Parts) {
       else if (isCommand) return;
       else if (tile !== undefined && walk.isWalking() && isTyping(event)) {
         walk.toTyped(event.key, tile);
-      } else if (letter === "zoomIn") camera.zoomIn();
-      else if (letter === "zoomOut") camera.zoomOut();
-      else if (letter === "fit") camera.fit();
-      else if (letter === "nextSection") walk.toSection(tile, "next");
+      } else if (letter === "zoomIn" || letter === "zoomOut" || letter === "fit") {
+        camera[letter]();
+        announceZoom(camera);
+      } else if (letter === "nextSection") walk.toSection(tile, "next");
       else if (letter === "previousSection") walk.toSection(tile, "previous");
       else if (at !== undefined && selection !== undefined && selects(event)) {
         if (!event.repeat) selection.toggle(at.id);

@@ -46,6 +46,8 @@ type Props = {
   readonly onOpenTile: (id: TileId, element: HTMLElement | null) => void;
   /** How much of the lower edge is covered, in pixels, apart from the switch. */
   readonly bottomInset: number;
+  /** How much of the right edge is. */
+  readonly rightInset?: number;
   /** Where it was scrolled to when it was last shown, in pixels. */
   readonly place: RefObject<number>;
   /** What a search has found; fixed for its whole life. */
@@ -59,6 +61,7 @@ type Props = {
 /** Z11: a mosaic to read on a phone: its pieces in three columns, section by section. Fills its positioned parent. */
 export function ReadingGrid(props: Props) {
   const { document, title, onOpenTile, bottomInset, place, head, found, rest } = props;
+  const { rightInset = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const lang = useContentLang("");
@@ -81,7 +84,8 @@ export function ReadingGrid(props: Props) {
   const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
   const here = beyond === undefined ? groups : [...groups, ...beyond.groups];
   const count = here.reduce((sum, { pieces }) => sum + pieces.length, 0);
-  const windowed = isPart || count > MAX_WHOLE ? band : undefined;
+  const isCut = isPart && end !== null;
+  const windowed = isCut || count > MAX_WHOLE ? band : undefined;
   const { currentId, goTo } = useCurrentSection(scroller, band, here, rest?.onAwaited);
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
@@ -123,7 +127,12 @@ export function ReadingGrid(props: Props) {
         {...marks}
         className={classNames("reading", pastel && pastelGround[pastel])}
         ref={scroller}
-        style={{ "--covered": `${bottomInset}px` } as CSSProperties}
+        style={
+          {
+            "--covered": `${bottomInset}px`,
+            "--covered-right": `${rightInset}px`,
+          } as CSSProperties
+        }
       >
         {head}
         <Logo document={document} />
@@ -135,8 +144,8 @@ export function ReadingGrid(props: Props) {
           <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
         ) : null}
         {[
-          ...listed(groups, !isPending && isPart && end !== null),
-          isPending || (isPart && end !== null) ? (
+          ...listed(groups, !isPending && isCut),
+          isPending || isCut ? (
             <ReadingRest key="rest" pieces={before} rest={rest} />
           ) : null,
           ...(beyond === undefined ? [] : listed(beyond.groups, beyond.end !== null)),

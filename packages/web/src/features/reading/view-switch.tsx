@@ -9,17 +9,23 @@ type Props = {
   readonly view: MosaicView;
   /** How much of the lower edge is covered, in pixels. */
   readonly bottomInset: number;
+  /** How much of the right edge is. */
+  readonly rightInset?: number;
 };
 
 /** At the thumb: shows the mosaic as a reading grid, or as a wall. */
-export function ViewSwitch({ view: { isReading, isOffered, setReading }, bottomInset }: Props) {
+export function ViewSwitch({ view, bottomInset, rightInset = 0 }: Props) {
+  const { isReading, isOffered, setReading } = view;
   const { t } = useTranslation();
   const name = useId();
   if (!isOffered) return null;
   return (
     <div
       className="pointer-events-none absolute inset-x-0 z-rail flex justify-center"
-      style={{ bottom: `calc(${bottomInset + 12}px + env(safe-area-inset-bottom))` }}
+      style={{
+        right: rightInset,
+        bottom: `calc(${bottomInset + 12}px + env(safe-area-inset-bottom))`,
+      }}
     >
       <div
         aria-label={t("reading.view")}

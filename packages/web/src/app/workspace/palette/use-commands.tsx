@@ -4,6 +4,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import {
   LayoutGrid,
   Link,
+  List,
   type LucideIcon,
   PencilRuler,
   Redo2,
@@ -84,7 +85,7 @@ function useViewCommands(workspace: Workspace): readonly Command[] {
   const { t } = useTranslation();
   const quick = useQuickTools(workspace).map((tool) => commandOf(tool));
   const theme = useThemeCommand();
-  const { maintenance, rights, zoom } = workspace;
+  const { maintenance, rights, zoom, readAsList } = workspace;
   const zooms: readonly Command[] =
     zoom === undefined
       ? []
@@ -112,6 +113,9 @@ function useViewCommands(workspace: Workspace): readonly Command[] {
     { id: "home", label: t("home.link"), icon: LayoutGrid, run: workspace.goHome },
     ...quick,
     ...zooms,
+    ...(readAsList === undefined
+      ? []
+      : [{ id: "list", label: t("reading.asList"), icon: List, run: readAsList }]),
     theme,
   ];
 }

@@ -17,12 +17,28 @@ export function usePublishedMoves(
 ) {
   const { t } = useTranslation();
 
-  const notify = (moves: readonly TileMove[]) => {
+  const sectionOf = (id: TileId | undefined) => {
+    const tile = id === undefined ? undefined : document.find(id);
+    return tile && document.sections.of(areaOf(tile));
+  };
+  const move = (moves: readonly TileMove[]) => {
     const [first] = moves;
+    const before = sectionOf(first?.id);
+    onMoveTiles(moves);
     const tile = first && document.find(first.id);
     if (tile === undefined) return;
     const ids = new Set<TileId>(moves.map(({ id }) => id));
-    const place = placeWords(t, document, areaOf(tile), ids);
+    const now = sectionOf(tile.id);
+    const place = [
+      placeWords(t, document, areaOf(tile), ids),
+      now?.id === before?.id
+        ? []
+        : now === undefined
+          ? t("canvas.sections.left")
+          : t("canvas.sections.entered", { title: now.data.title }),
+    ]
+      .flat()
+      .join(", ");
     const { title } = tile.data;
     announce(
       moves.length === 1
@@ -45,8 +61,7 @@ export function usePublishedMoves(
         refuse(t("canvas.noRoom"));
         return;
       }
-      onMoveTiles(moves);
-      notify(moves);
+      move(moves);
     },
     /** Moves tiles by one free step (V8). */
     stepFreely: (tiles: readonly Tile[], step: readonly [number, number]) => {
@@ -56,8 +71,7 @@ export function usePublishedMoves(
         return;
       }
       const moves = stepFreely(free, step);
-      onMoveTiles(moves);
-      notify(moves);
+      move(moves);
     },
     /** Moves tiles where they were dragged; undefined if there is no space. */
     drop: (landing: Landing | undefined) => {
@@ -66,10 +80,13 @@ export function usePublishedMoves(
         return;
       }
       const { exchanged, moves } = landing;
+      if (exchanged === undefined) {
+        move(moves);
+        return;
+      }
       onMoveTiles(moves);
       const { title = "" } = document.find(moves[0]?.id ?? "")?.data ?? {};
-      if (exchanged === undefined) notify(moves);
-      else announce(t("canvas.exchanged", { title, other: exchanged.data.title }));
+      announce(t("canvas.exchanged", { title, other: exchanged.data.title }));
     },
     /** Moves tiles to these positions, or to the nearest free ones. */
     put: (moves: readonly TileMove[]) => {
@@ -78,8 +95,7 @@ export function usePublishedMoves(
         refuse(t("canvas.noRoom"));
         return;
       }
-      onMoveTiles(settled);
-      notify(settled);
+      move(settled);
     },
   };
 }

@@ -12,22 +12,39 @@ import "./title-block.css";
 
 type Props = { readonly document: CanvasDocument; readonly camera: Camera };
 
-/** M7: the title of the mosaic on its canvas, with its line and its logo, where the author turned it on. */
+/**
+ * M7: the title of the mosaic on its canvas, with its line and its logo, where the author turned it on. Screen readers
+ * would find it after all tiles: they have the heading of the page, and {@link TitleLine}.
+ */
 export function TitleBlock({ document, camera }: Props) {
-  const place = useSyncExternalStore(
-    (listener) => document.subscribe(listener),
-    () => {
-      const area = titleArea(document);
-      // A text, since a snapshot is compared by identity.
-      return area && [area.left, area.top, area.right - area.left, area.bottom - area.top].join();
-    },
-  );
+  const place = usePlace(document);
   if (place === undefined) return null;
   const [left = 0, top = 0, width = 0, height = 0] = place.split(",").map(Number);
   return (
     <ViewportPortal>
       <Block camera={camera} document={document} style={{ left, top, width, height }} />
     </ViewportPortal>
+  );
+}
+
+/** The line of the title for screen readers, before the tiles. */
+export function TitleLine({ document }: Pick<Props, "document">) {
+  const isShown = usePlace(document) !== undefined;
+  const line = useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => document.settings.line,
+  );
+  return isShown && line !== "" ? <p className="sr-only">{line}</p> : null;
+}
+
+function usePlace(document: CanvasDocument): string | undefined {
+  return useSyncExternalStore(
+    (listener) => document.subscribe(listener),
+    () => {
+      const area = titleArea(document);
+      // A text, since a snapshot is compared by identity.
+      return area && [area.left, area.top, area.right - area.left, area.bottom - area.top].join();
+    },
   );
 }
 
@@ -45,7 +62,13 @@ function Block({ document, camera, style }: Props & { readonly style: CSSPropert
   const words = useRef<HTMLParagraphElement>(null);
   useFittingSize(words, `${title} ${look} ${style.width}`);
   return (
-    <div className="mosaic-title" data-length={titleLength(title)} ref={block} style={style}>
+    <div
+      aria-hidden="true"
+      className="mosaic-title"
+      data-length={titleLength(title)}
+      ref={block}
+      style={style}
+    >
       {logo === "" ? null : <Logo key={logo} name={logo} />}
       <p className="mosaic-title-words" dir="auto" ref={words}>
         {title}
