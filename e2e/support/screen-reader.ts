@@ -24,8 +24,19 @@ type AxNode = {
 };
 
 // They have the focus so that what they contain is read, and no name of their own is needed.
-const CONTAINERS = new Set(["RootWebArea", "main", "complementary", "dialog", "alertdialog"]);
-const CONTROLS = new Set(["button", "checkbox", "combobox", "radio", "slider", "switch", "textbox"]);
+const CONTAINERS = new Set([
+  ...["RootWebArea", "main", "complementary", "dialog", "alertdialog"],
+  ...["list", "listitem"],
+]);
+const CONTROLS = new Set([
+  "button",
+  "checkbox",
+  "combobox",
+  "radio",
+  "slider",
+  "switch",
+  "textbox",
+]);
 const SILENT = new Set(["none", "generic", "InlineTextBox", "LineBreak"]);
 const HIDDEN_FOCUS =
   "[aria-hidden=true] :is(a[href], button, input, select, textarea, [tabindex]):not([tabindex='-1'])";
@@ -42,7 +53,8 @@ export async function hear(page: Page): Promise<Heard[]> {
     if (node === undefined) return;
     const role = String(node.role?.value ?? "");
     const isSaid = !node.ignored && !SILENT.has(role);
-    const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
+    const property = (name: string) =>
+      node.properties?.find((one) => one.name === name)?.value.value;
     if (isSaid) {
       heard.push({
         role,
@@ -68,7 +80,7 @@ export async function expectWellRead(page: Page): Promise<void> {
   await expect.poll(() => faultsOf(page), { timeout: patience(6000) }).toEqual([]);
 }
 
-export async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   const heard = await hear(page);
   const isModal = heard.some(({ role }) => role === "dialog" || role === "alertdialog");
   return [
@@ -126,7 +138,9 @@ function repeated(heard: readonly Heard[]): string[] {
     names.set(key, (names.get(key) ?? 0) + 1);
   }
   for (const [key, count] of names) if (count > 1) faults.push(`${count} times in ${key}`);
-  const live = heard.filter(({ role, within }) => role === "StaticText" && /status|alert|log/u.test(within.at(-1) ?? ""));
+  const live = heard.filter(
+    ({ role, within }) => role === "StaticText" && /status|alert|log/u.test(within.at(-1) ?? ""),
+  );
   const said = live.map(({ name }) => name).filter((name) => name.length > 3);
   for (const text of new Set(said)) {
     if (said.filter((one) => one === text).length > 1) faults.push(`said twice: ${text}`);
