@@ -6,6 +6,7 @@ import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { expectWellRead, hear } from "./support/screen-reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { patience } from "./support/slow-machine.ts";
 import { wordsOf } from "./support/words.ts";
 
 const { language } = ON_DESKTOP;
@@ -31,11 +32,9 @@ const SCHOOL = [
   tile("Endereço", 1, 6),
   tile("Bem-vindos", 0, -1),
 ];
-const IN_ORDER = [
-  ...["Bem-vindos", "Endereço"],
-  ...["Semana", "Avisos", "Passeio", "Cardápio"],
-  ...["Projetos", "Coral", "Horta"],
-];
+const IN_ORDER = "Bem-vindos Endereço Semana Avisos Passeio Cardápio Projetos Coral Horta".split(
+  " ",
+);
 
 test.use({ view: "read" });
 
@@ -135,6 +134,10 @@ test(
     await page.goto("/m/grande");
     const items = page.getByRole("list", { name: /^Tudo · 2/u }).getByRole("listitem");
     const last = items.last();
+    // How many there are is known once all are here.
+    await expect(page.getByRole("heading", { name: /^Tudo · 2/u })).toBeVisible({
+      timeout: patience(60_000),
+    });
     await expect(last).toHaveAttribute("aria-setsize", "2000");
     expect(await items.count()).toBeLessThan(300);
     // What is read comes into view, and what follows it is there by then.
@@ -263,5 +266,31 @@ test(
       await holds();
       await expectWellRead(page);
     });
+  },
+);
+
+test(
+  "home, history and administration are well read, at 400 % too",
+  ON_DESKTOP,
+  async ({ page, app }) => {
+    const api = await Api.signIn(app);
+    const id = await api.mosaicWith([tile("Um", 0, 0).data]);
+    await enter(MosaicUser, page, language, id, app.admin);
+    await page.setViewportSize({ width: 320, height: 512 });
+    for (const path of ["/", "/home", `/historico/${id}`, "/admin", "/admin/people", "/info"]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectWellRead(page);
+        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(await beyond()).toBeLessThanOrEqual(0);
+      });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ["/home", "/change-password", "/admin/audit"]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectWellRead(page);
+      });
+    }
   },
 );

@@ -12,22 +12,24 @@ export type Heard = {
   readonly within: readonly string[];
 };
 
-type Value = { readonly value?: unknown };
+type Words = { readonly value?: string };
 type AxNode = {
   readonly nodeId: string;
   readonly ignored: boolean;
-  readonly role?: Value;
-  readonly name?: Value;
-  readonly description?: Value;
-  readonly properties?: readonly { readonly name: string; readonly value: Value }[];
+  readonly role?: Words;
+  readonly name?: Words;
+  readonly description?: Words;
+  readonly properties?: readonly {
+    readonly name: string;
+    readonly value: { readonly value?: unknown };
+  }[];
   readonly childIds?: readonly string[];
 };
 
 // They have the focus so that what they contain is read, and no name of their own is needed.
-const CONTAINERS = new Set([
-  ...["RootWebArea", "main", "complementary", "dialog", "alertdialog"],
-  ...["list", "listitem"],
-]);
+const CONTAINERS = new Set(
+  "RootWebArea main complementary dialog alertdialog list listitem".split(" "),
+);
 const CONTROLS = new Set([
   "button",
   "checkbox",
@@ -51,15 +53,15 @@ export async function hear(page: Page): Promise<Heard[]> {
   const heard: Heard[] = [];
   const walk = (node: AxNode | undefined, within: readonly string[]) => {
     if (node === undefined) return;
-    const role = String(node.role?.value ?? "");
+    const role = node.role?.value ?? "";
     const isSaid = !node.ignored && !SILENT.has(role);
     const property = (name: string) =>
       node.properties?.find((one) => one.name === name)?.value.value;
     if (isSaid) {
       heard.push({
         role,
-        name: String(node.name?.value ?? "").trim(),
-        description: String(node.description?.value ?? ""),
+        name: (node.name?.value ?? "").trim(),
+        description: node.description?.value ?? "",
         level: role === "heading" ? Number(property("level")) : undefined,
         isFocusable: property("focusable") === true,
         within,

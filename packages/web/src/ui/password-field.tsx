@@ -19,6 +19,7 @@ export function PasswordField({ revealLabel, concealLabel, ...field }: PasswordF
       {...field}
       trailing={
         <button
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- the rule is older than ARIA 1.3
           aria-description={field.label}
           aria-label={shown ? concealLabel : revealLabel}
           className="grid size-9 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink touch:size-11"

@@ -20,14 +20,15 @@ export function InfoFooter({ publisher, changedAt, children }: Props) {
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (
-    <footer className="public-page-edge relative z-rail flex shrink-0 items-end gap-x-3 safe-px-5 safe-pb-2 text-sm text-muted max-sm:safe-pb-3">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 self-center">
+    <footer className="public-page-edge relative z-rail flex shrink-0 flex-wrap items-end gap-x-3 safe-px-5 safe-pb-2 text-sm text-muted max-sm:safe-pb-3">
+      {/* Below it on the narrowest screens, rather than beside a column of single words. */}
+      <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-5 self-center">
         <p className="max-w-full truncate">{t("main.info.publishedBy", { name: publisher })}</p>
         <p>{changedWords(changedAt, now, language, t)}</p>
         <p className="max-sm:hidden">{t("main.info.madeWith")}</p>
         <ContactLink />
       </div>
-      {children}
+      <div className="ml-auto">{children}</div>
     </footer>
   );
 }

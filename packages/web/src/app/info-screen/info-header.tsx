@@ -37,7 +37,7 @@ export function InfoHeader({ title, lang, isUntitled = false, onFind }: Props) {
       <span className="mr-auto" />
       {onFind === undefined ? null : <FindButton onFind={onFind} tooltipSide="bottom" />}
       {title === undefined ? <ContactButton /> : <ShareButton title={title} />}
-      <LanguageSelect compact />
+      <LanguageSelect className="shrink-0" compact />
       <ThemeToggle tooltipSide="bottom" />
       <LinkButton className="px-3!" to={session === undefined ? "/login" : "/"} variant="quiet">
         <LogIn aria-hidden="true" className="sm:hidden" size={20} />

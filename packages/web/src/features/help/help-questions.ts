@@ -84,6 +84,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "formats" },
       { id: "documents" },
       { id: "everybody" },
+      { id: "screenReader" },
       { id: "outside" },
     ],
   },

@@ -84,8 +84,8 @@ export function ReadingGrid(props: Props) {
   const marks = lookMarks({ settings, background: { ...NO_BACKGROUND, bgColor } });
   const here = beyond === undefined ? groups : [...groups, ...beyond.groups];
   const count = here.reduce((sum, { pieces }) => sum + pieces.length, 0);
-  const isCut = isPart && end !== null;
-  const windowed = isCut || count > MAX_WHOLE ? band : undefined;
+  const isUnfinished = isPart && end !== null;
+  const windowed = isUnfinished || count > MAX_WHOLE ? band : undefined;
   const { currentId, goTo } = useCurrentSection(scroller, band, here, rest?.onAwaited);
   // Above the lists, whose first rows depend on where it is scrolled to.
   useLayoutEffect(() => (scroller.current ? band.follow(scroller.current) : undefined), [band]);
@@ -144,8 +144,8 @@ export function ReadingGrid(props: Props) {
           <SectionChips currentId={currentId} onGo={goTo} sections={sections} />
         ) : null}
         {[
-          ...listed(groups, !isPending && isCut),
-          isPending || isCut ? (
+          ...listed(groups, !isPending && isUnfinished),
+          isPending || isUnfinished ? (
             <ReadingRest key="rest" pieces={before} rest={rest} />
           ) : null,
           ...(beyond === undefined ? [] : listed(beyond.groups, beyond.end !== null)),
