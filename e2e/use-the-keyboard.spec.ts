@@ -39,6 +39,8 @@ test(
       await expect(page.getByRole("complementary")).toBeFocused();
       await skip.focus();
       await press("Tab");
+      await expect(user.button("reading.asList")).toBeFocused();
+      await press("Tab");
       await focused("Um");
       await press("Tab");
       await expect(user.button("canvas.foldMap")).toBeFocused();

@@ -1,5 +1,6 @@
 import type { WireSession } from "@mosaico/contract/profile";
 import { Monitor, Smartphone } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { currentLanguage } from "#platform/i18n/i18n.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +19,8 @@ type Props = {
 export function SessionRow({ session, now, isEnding, onEnd }: Props) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  // Devices of one kind have one name.
+  const detailsId = useId();
   const { name, isSmall } = deviceOf(session.userAgent);
   const device = name === "" ? t("profile.sessions.unknown") : name;
   const Icon = isSmall ? Smartphone : Monitor;
@@ -35,7 +38,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-base leading-5 font-semibold wrap-anywhere">{device}</p>
-        <p className="text-sm wrap-anywhere text-muted">
+        <p className="text-sm wrap-anywhere text-muted" id={detailsId}>
           <span className={session.isCurrent ? "font-medium text-brand-ink" : ""}>{used}</span>
           {session.network === "" ? "" : ` · ${session.network}`}
           {` · ${t("profile.sessions.since", { date: since })}`}
@@ -46,6 +49,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: Props) {
       </div>
       {session.isCurrent ? null : (
         <Button
+          aria-describedby={detailsId}
           aria-label={t("profile.sessions.endOf", { device })}
           loading={isEnding}
           onClick={onEnd}
