@@ -165,7 +165,7 @@ test(
     await api.change(id, [{ op: "rename", title: "Teclas" }]);
     const user = await enter(MosaicUser, page, language, id, app.admin);
     const press = (keys: string) => page.keyboard.press(keys);
-    const said = (text: RegExp | string) =>
+    const announced = (text: RegExp | string) =>
       expect(page.locator("[data-announcer]")).toContainText(text);
     const noticed = (text: string) =>
       expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -178,20 +178,20 @@ test(
 
     await test.step("selecting", async () => {
       await press("Shift+Enter");
-      await said(say("arrange.announced_one", { count: "1" }));
+      await announced(say("arrange.announced_one", { count: "1" }));
       await expect(user.tile("Um")).toHaveAccessibleDescription(say("arrange.selected"));
       await holds();
     });
     await test.step("zooming, said once it rests", async () => {
       await press("+");
-      await said(/^Zoom: \d+\s?%/u);
+      await announced(/^Zoom: \d+\s?%/u);
       await holds();
     });
     await test.step("resizing", async () => {
       await press("Shift+ArrowDown");
-      await said(say("canvas.sizing.done", { title: "Um", width: "1", height: "2" }));
+      await announced(say("canvas.sizing.done", { title: "Um", width: "1", height: "2" }));
       await press("Control+z");
-      await said(say("undo.undone", { what: "" }).slice(0, 6));
+      await announced(say("undo.undone", { what: "" }).slice(0, 6));
       await holds();
     });
     await test.step("moving, and into a section", async () => {
@@ -200,13 +200,15 @@ test(
         .getByRole("button", { name: say("main.unlockMoving") });
       await unlock.focus();
       await press("Enter");
-      await said(say("moving.on"));
+      await announced(say("moving.on"));
       await user.tile("Um").focus();
       await press("ArrowRight");
       await press("ArrowRight");
-      await said(new RegExp(`^Um: .*${say("canvas.sections.entered", { title: "Semana" })}`, "u"));
+      await announced(
+        new RegExp(`^Um: .*${say("canvas.sections.entered", { title: "Semana" })}`, "u"),
+      );
       await press("ArrowLeft");
-      await said(say("canvas.sections.left"));
+      await announced(say("canvas.sections.left"));
       await holds();
     });
     await test.step("duplicating, copying and pasting", async () => {

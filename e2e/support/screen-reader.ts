@@ -143,9 +143,9 @@ function repeated(heard: readonly Heard[]): string[] {
   const live = heard.filter(
     ({ role, within }) => role === "StaticText" && /status|alert|log/u.test(within.at(-1) ?? ""),
   );
-  const said = live.map(({ name }) => name).filter((name) => name.length > 3);
-  for (const text of new Set(said)) {
-    if (said.filter((one) => one === text).length > 1) faults.push(`said twice: ${text}`);
+  const spoken = live.map(({ name }) => name).filter((name) => name.length > 3);
+  for (const text of new Set(spoken)) {
+    if (spoken.filter((one) => one === text).length > 1) faults.push(`said twice: ${text}`);
   }
   return faults;
 }
