@@ -145,9 +145,7 @@ export function ReadingGrid(props: Props) {
         ) : null}
         {[
           ...listed(groups, !isPending && isUnfinished),
-          isPending || isUnfinished ? (
-            <ReadingRest key="rest" pieces={before} rest={rest} />
-          ) : null,
+          isPending || isUnfinished ? <ReadingRest key="rest" pieces={before} rest={rest} /> : null,
           ...(beyond === undefined ? [] : listed(beyond.groups, beyond.end !== null)),
           beyond && beyond.end !== null ? (
             <ReadingRest key="more" pieces={missing - before} rest={rest} />
