@@ -2,8 +2,16 @@ const FINAL_TEXT = 0x81;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
 
+let last: { readonly text: Buffer; readonly frame: Buffer } | undefined;
+
+/** The same, made once for a text that is sent to many sockets one after the other. */
+export function sharedFrame(text: Buffer): Buffer {
+  if (last?.text !== text) last = { text, frame: textFrame(text) };
+  return last.frame;
+}
+
 /** A text message as the one WebSocket frame of a server that compresses nothing. */
-export function textFrame(text: Buffer): Buffer {
+function textFrame(text: Buffer): Buffer {
   const { length } = text;
   const start = length < IN_TWO_BYTES ? 2 : length <= 0xffff ? 4 : 10;
   const frame = Buffer.allocUnsafe(start + length);
@@ -18,12 +26,4 @@ export function textFrame(text: Buffer): Buffer {
   }
   frame.set(text, start);
   return frame;
-}
-
-let last: { readonly text: Buffer; readonly frame: Buffer } | undefined;
-
-/** The same, made once for a text that is sent to many sockets one after the other. */
-export function sharedFrame(text: Buffer): Buffer {
-  if (last?.text !== text) last = { text, frame: textFrame(text) };
-  return last.frame;
 }
