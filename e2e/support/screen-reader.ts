@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { patience } from "./slow-machine.ts";
 
 /** What a screen reader finds, in the order in which it is read. */
-export type Heard = {
+type Heard = {
   readonly role: string;
   readonly name: string;
   readonly description: string;
