@@ -12,7 +12,7 @@ export function DialogFooter({ children, apart }: DialogFooterProps) {
   return (
     <div
       className={classNames(
-        "flex shrink-0 flex-col-reverse gap-2 border-t border-line px-5 py-4 *:empty:hidden sm:flex-row sm:items-center sm:px-7",
+        "flex shrink-0 print:hidden flex-col-reverse gap-2 border-t border-line px-5 py-4 *:empty:hidden sm:flex-row sm:items-center sm:px-7",
         beside,
       )}
     >

@@ -21,6 +21,9 @@ export function useShortOfRoom(): boolean {
   return useMedia(SHORT_OF_ROOM);
 }
 
+// As on the screen: while a page is printed, its window is as wide as the paper, and nothing has time to load.
+const onScreen = new Map<string, boolean>();
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -28,6 +31,12 @@ function useMedia(query: string): boolean {
       list.addEventListener("change", listener);
       return () => list.removeEventListener("change", listener);
     },
-    () => matchMedia(query).matches,
+    () => {
+      const before = onScreen.get(query);
+      if (before !== undefined && matchMedia("print").matches) return before;
+      const { matches } = matchMedia(query);
+      onScreen.set(query, matches);
+      return matches;
+    },
   );
 }

@@ -1,5 +1,13 @@
 import { isSection } from "@mosaico/domain/mosaic/section";
-import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type CSSProperties,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Backdrop } from "./backdrop.tsx";
@@ -103,6 +111,13 @@ export function CanvasStage(props: MosaicCanvasProps & { readonly size: Size }) 
       className="mosaic-canvas absolute inset-0 overflow-hidden"
       data-maintaining={maintenance || undefined}
       data-moving={moving || undefined}
+      // Paper has another size.
+      style={
+        {
+          "--width-on-screen": `${size.width}px`,
+          "--height-on-screen": `${size.height}px`,
+        } as CSSProperties
+      }
       onBlur={(event) => {
         mounted.pin(undefined);
         walk.follow(event, false);

@@ -10,10 +10,18 @@ const themeStore = createStore<{ readonly theme: Theme }>(() => ({
   theme: readLocal(KEY) === "dark" ? "dark" : "light",
 }));
 
+// Paper is light. A dark theme would leave light words on it.
+addEventListener("beforeprint", () => apply("light"));
+addEventListener("afterprint", () => apply(themeStore.getState().theme));
+
 /** Applies and stores a theme. */
 export function setTheme(theme: Theme): void {
   writeLocal(KEY, theme);
   themeStore.setState({ theme });
+  apply(theme);
+}
+
+function apply(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
 }
 
