@@ -141,6 +141,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       { id: "password" },
       { id: "secondStep", picture: "secondStep" },
       { id: "passkeys" },
+      { id: "required" },
+      { id: "askedAgain" },
       { id: "devices" },
       { id: "programs" },
       { id: "webhooks" },
