@@ -82,7 +82,8 @@ export async function expectWellRead(page: Page): Promise<void> {
   await expect.poll(() => faultsOf(page), { timeout: patience(6000) }).toEqual([]);
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+/** Each fault of a page, in words. */
+export async function faultsOf(page: Page): Promise<string[]> {
   const heard = await hear(page);
   const isModal = heard.some(({ role }) => role === "dialog" || role === "alertdialog");
   return [
