@@ -65,7 +65,7 @@ test(
       { op: "setSettings", settings },
       { op: "rename", title: "Escola" },
     ]);
-    await api.share(id, "ouvir");
+    await api.share(id, "ouvir", { embed: ["*"] });
     await prefer(page, ON_DESKTOP);
     const user = new MosaicUser(page, say);
 
@@ -105,6 +105,24 @@ test(
       await page.keyboard.press("Space");
       await expect(page.getByRole("application")).toBeVisible();
       await expect(wall).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole("application")).toBeVisible();
+      await expect(wall).toHaveCount(0);
+    });
+
+    await test.step("a frame shows the list that was chosen, and the way back to the wall", async () => {
+      await page.evaluate(() => localStorage.setItem("mosaico.list", "yes"));
+      await page.goto("/embed/ouvir");
+      await expect(page.getByRole("list", { name: /^Semana/u })).toBeVisible();
+      await expectWellRead(page);
+      await saveScreenshot(page, "list-in-a-frame-pt-light");
+      const wall = page.getByRole("radio", { name: say("reading.wall") });
+      await wall.focus();
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("application")).toBeVisible();
+      await expect(wall).toBeFocused();
+      await expectAccessible(page);
+      await saveScreenshot(page, "wall-in-a-frame-pt-light");
       await page.reload();
       await expect(page.getByRole("application")).toBeVisible();
       await expect(wall).toHaveCount(0);
@@ -195,12 +213,11 @@ test(
       await holds();
     });
     await test.step("moving, and into a section", async () => {
-      const unlock = page
-        .getByRole("toolbar")
-        .getByRole("button", { name: say("main.unlockMoving") });
-      await unlock.focus();
-      await press("Enter");
+      await press("Escape");
+      // A moment later, that no tile is selected is said as well.
+      await press("v");
       await announced(say("moving.on"));
+      await announced(say("arrange.none"));
       await user.tile("Um").focus();
       await press("ArrowRight");
       await press("ArrowRight");
@@ -210,6 +227,8 @@ test(
       await press("ArrowLeft");
       await announced(say("canvas.sections.left"));
       await holds();
+      await press("Shift+Enter");
+      await announced(say("arrange.announced_one", { count: "1" }));
     });
     await test.step("duplicating, copying and pasting", async () => {
       await press("Control+d");

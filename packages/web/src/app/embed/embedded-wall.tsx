@@ -3,11 +3,14 @@ import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
 import type { PublishedMosaic } from "#features/mosaics/published-mosaic.ts";
 import { ReadingGrid } from "#features/reading/reading-grid.tsx";
 import { useView } from "#features/reading/use-view.ts";
+import { ViewSwitch } from "#features/reading/view-switch.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { classNames } from "#ui/class-names.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SWITCH_INSET } from "#ui/frame-insets.ts";
 import { pastelGround } from "#ui/pastel.ts";
+import { usePhoneWidth } from "#ui/use-narrow.ts";
 import { CanvasSkeleton } from "../canvas-skeleton.tsx";
 import { groundMarks, pastelAround } from "../info-screen/ground-marks.ts";
 import { LazyCanvas } from "../info-screen/lazy-canvas.tsx";
@@ -47,6 +50,8 @@ export function EmbeddedWall({ mosaic, part, slug, open, rest: loading }: Props)
   const canvas = useRef<CanvasHandle>(null);
   const { zoom, onZoom } = useZoom(canvas);
   const view = useView(keyOfFrame(slug), document.tileCount === 0);
+  // Narrow frames are as their site made them. In others the list was chosen on a page, and is left here.
+  const isSwitched = !usePhoneWidth() && view.isOffered;
   const readingPlace = useRef(0);
   const { onShown } = loading;
   const { isReading } = view;
@@ -84,7 +89,7 @@ export function EmbeddedWall({ mosaic, part, slug, open, rest: loading }: Props)
           <Suspense fallback={null}>
             <h1 className="sr-only">{title}</h1>
             <LazyCanvas
-              bottomInset={0}
+              bottomInset={isSwitched ? SWITCH_INSET : 0}
               document={document.shown}
               key={key}
               label={t("main.canvas", { title })}
@@ -114,6 +119,7 @@ export function EmbeddedWall({ mosaic, part, slug, open, rest: loading }: Props)
           isQuiet={isReading || failure !== undefined}
           rightInset={0}
         />
+        {isSwitched && <ViewSwitch bottomInset={0} view={view} />}
       </main>
       <EmbedFoot mosaic={mosaic} open={open} title={title}>
         <ZoomControl zoom={view.isReading ? undefined : zoom} />
