@@ -1,29 +1,12 @@
-import type { CDPSession, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { ON_DESKTOP, ON_PHONE, expect } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { withOwnServer } from "./support/own-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
+import { plugIn } from "./support/virtual-authenticator.ts";
 import { wordsOf } from "./support/words.ts";
 
 const test = withOwnServer({ PUBLIC_URL: "http://localhost" });
-
-/** An authenticator that the browser takes for one of its own, and whose user agrees to everything at once. */
-async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 for (const look of [ON_DESKTOP, ON_PHONE]) {
   const { language, theme } = look;
@@ -38,10 +21,7 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
       const notice = (key: string) => page.getByRole("region").getByText(say(key)).first();
       const entrance = user.button("auth.passkey.enter");
       await prefer(page, { language, theme });
-      const { cdp, authenticatorId } = await plugIn(page);
-      // Otherwise the browser would answer the sign-in page before anybody presses anything.
-      const agree = (enabled: boolean) =>
-        cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+      const authenticator = await plugIn(page);
 
       await test.step("adds one in the profile, with the password", async () => {
         await user.signIn(server.admin);
@@ -61,18 +41,20 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await row.scrollIntoViewIfNeeded();
         await expectAccessible(page);
         await saveScreenshot(page, `passkeys-${language}-${theme}`);
-        const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
-        expect(credentials).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
+        expect(await authenticator.credentials()).toMatchObject([
+          { rpId: "localhost", isResidentCredential: true },
+        ]);
         await user.button("profile.close", profile).click();
       });
 
       await test.step("signs in with nothing but the passkey", async () => {
-        await agree(false);
+        // Otherwise the browser would answer the sign-in page before anybody presses anything.
+        await authenticator.agree(false);
         await user.signOut();
         await expect(entrance).toBeVisible();
         await expectAccessible(page);
         await saveScreenshot(page, `passkey-sign-in-${language}-${theme}`);
-        await agree(true);
+        await authenticator.agree(true);
         await entrance.click();
         await expect(page).toHaveURL("/");
         await user.choosePersonal("main.profile");
@@ -89,10 +71,10 @@ for (const look of [ON_DESKTOP, ON_PHONE]) {
         await user.button("passkeys.remove", question).click();
         await expect(notice("passkeys.removed")).toBeVisible();
         await user.button("profile.close", profile).click();
-        await agree(false);
+        await authenticator.agree(false);
         await user.signOut();
         await expect(entrance).toBeVisible();
-        await agree(true);
+        await authenticator.agree(true);
         await entrance.click();
         await expect(page.getByText(say("errors.auth.invalidPasskey")).first()).toBeVisible();
         await expect(page).toHaveURL("/login");
