@@ -124,7 +124,8 @@ export function FileField(props: FileFieldProps) {
   const described = describe(id, messages);
 
   return (
-    <Field {...messages} id={id} label={label} note={props.note}>
+    // What scrolls into view keeps a distance from the edge of the form.
+    <Field {...messages} className="scroll-mb-5" id={id} label={label} note={props.note}>
       <input
         accept={acceptOf(kinds)}
         hidden
