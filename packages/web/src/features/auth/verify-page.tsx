@@ -5,11 +5,13 @@ import { setLanguage } from "#platform/i18n/i18n.ts";
 import { useLanguage } from "#platform/i18n/use-language.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { usePageTitle } from "#platform/page/use-page-title.ts";
+import { useSession } from "#platform/session/use-session.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { toast } from "#ui/toast.ts";
 import { verifyAddress } from "./auth.api.ts";
 import { FormActions } from "./form-actions.tsx";
 import { FormHead } from "./form-head.tsx";
+import { readVerification } from "./read-verification.ts";
 import { useMailLink } from "./use-mail-link.ts";
 
 /**
@@ -21,6 +23,7 @@ export function VerifyPage() {
   const current = useLanguage();
   usePageTitle(t("verify.title"));
   const [, navigate] = useLocation();
+  const session = useSession();
   const query = new URLSearchParams(useMailLink());
   const token = query.get("token") ?? "";
   const language = findLanguage(query.get("lang"));
@@ -41,11 +44,20 @@ export function VerifyPage() {
     try {
       // A link that lost its secret on the way is refused like a wrong one.
       const { status } = token === "" ? { status: "error" } : await verifyAddress(token);
+      // Whoever is signed in, maybe as somebody else, has no sign-in page that could report it.
+      if (session !== undefined) report(status);
       navigate(`/login?status=${status}&lang=${current}`, { replace: true });
     } catch (error) {
       setBusy(false);
       toast.error(t("verify.failed"), errorWords(error, t));
     }
+  }
+
+  function report(status: string) {
+    const { outcome = "unknown" } = readVerification(`?status=${status}`) ?? {};
+    const title = t(`auth.verification.${outcome}.title`);
+    if (outcome === "success" || outcome === "alreadyVerified") toast.success(title);
+    else toast.error(title, t(`auth.verification.${outcome}.text`));
   }
 
   if (!ready) return null;
