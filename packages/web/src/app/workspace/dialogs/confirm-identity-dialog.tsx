@@ -1,5 +1,6 @@
 import type { CallInput } from "@mosaico/contract/call";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { profileQuery } from "#features/profile/profile.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";
@@ -30,6 +31,7 @@ export function ConfirmIdentityDialog({ userId, onConfirmed, onClose }: Props) {
       const proof: Proof = kind === "passkey" ? { passkey: await passkey() } : { [kind]: typed };
       await call("POST /auth/confirm", { body: proof });
     },
+    onMutate: () => setProblem(undefined),
     onSuccess: onConfirmed,
     // The browser's own refusals are not ours: the user closed its window, or has no passkey here.
     onError: (error) =>
@@ -87,8 +89,13 @@ export function ConfirmIdentityDialog({ userId, onConfirmed, onClose }: Props) {
           value={typed}
         />
       ) : (
-        <p className="text-sm text-muted" role="status">
-          {problem}
+        <p className="text-sm font-medium text-danger-ink" role="status">
+          {problem === undefined ? null : (
+            <span className="flex items-start gap-1.5">
+              <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
+              {problem}
+            </span>
+          )}
         </p>
       )}
     </FormDialog>
