@@ -48,3 +48,17 @@ test("requests that a connection sends ahead of their responses are limited, and
   await once(socket, "close");
   expect(max).toBe(8);
 });
+
+test("requests that arrived behind the one that closed their connection cost nothing any more", async () => {
+  api = await smallApi({});
+  let begun = 0;
+  api.app.server.on("request", () => (begun += 1));
+  const address = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  socket.on("error", () => {}).pause();
+  await once(socket, "connect");
+  socket.write("GET /api/a HTTP/1.1\r\nHost: a\r\n\r\n".repeat(400));
+  socket.resume();
+  await once(socket, "close");
+  expect(begun).toBe(33);
+});

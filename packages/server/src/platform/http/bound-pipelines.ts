@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
@@ -15,6 +15,7 @@ const RETRY_SECONDS = 1;
  */
 export function boundPipelines(app: FastifyInstance): void {
   const running = new WeakMap<Socket, number>();
+  passOverDestroyed(app.server);
   app.server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (running.get(socket) ?? 0) + 1;
     running.set(socket, count);
@@ -26,4 +27,17 @@ export function boundPipelines(app: FastifyInstance): void {
       throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
     }
   });
+}
+
+/**
+ * Node goes on reading the requests that arrived together with the one that closed the connection, hundreds of them,
+ * and none of them can be answered any more.
+ */
+function passOverDestroyed(server: Server): void {
+  const emit = server.emit.bind(server);
+  server.emit = (event: string, ...values: unknown[]) => {
+    const [request] = values;
+    if (event === "request" && (request as IncomingMessage).socket.destroyed) return true;
+    return emit(event, ...values);
+  };
 }
