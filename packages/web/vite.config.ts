@@ -6,7 +6,9 @@ import { anyPath } from "./build/any-path.ts";
 import { fileGroups } from "./build/file-groups.ts";
 import { firstScreen } from "./build/first-screen.ts";
 import { firstView } from "./build/first-view.ts";
+import { withoutNewerFunctions } from "./build/newer-functions.ts";
 import { officeFonts } from "./build/office-fonts.ts";
+import { BUILD_TARGET } from "./build/oldest-browsers.ts";
 import { pageFile } from "./build/page-file.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
 import { preloadFirst } from "./build/preload-first.ts";
@@ -14,6 +16,7 @@ import { precompress } from "./build/precompress.ts";
 import { publicFiles } from "./build/public-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { strictStyles } from "./build/strict-styles.ts";
+import { tooOld } from "./build/too-old.ts";
 import { viewerPage } from "./build/viewer-page.ts";
 
 const here = import.meta.dirname;
@@ -29,6 +32,7 @@ export default defineConfig({
     pdfFiles(),
     officeFonts(),
     viewerPage(),
+    tooOld(),
     firstView(),
     pageFile(),
     precompress(),
@@ -36,10 +40,11 @@ export default defineConfig({
     preloadFirst(),
     publicFiles(),
     firstScreen(),
+    withoutNewerFunctions(),
     serviceWorker(),
   ],
   build: {
-    target: "baseline-widely-available",
+    target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     sourcemap: false,
     // The content security policy has no data: for scripts, styles and fonts.

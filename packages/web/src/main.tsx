@@ -41,8 +41,11 @@ sessionStore.subscribe(({ session }, before) => {
 });
 let isFollowing = false;
 
-// Not awaited at the top: whatever is loaded later imports this file, and would wait for it.
-start().catch((error: unknown) => console.error(error));
+// Not awaited at the top: whatever is loaded later imports this file, and would wait for it. A browser that is too old
+// shows a sentence of the page instead (`public/theme.js`).
+if ("script" in document.documentElement.dataset) {
+  start().catch((error: unknown) => console.error(error));
+}
 
 async function start(): Promise<void> {
   await startI18n(currentSession()?.user.language);
