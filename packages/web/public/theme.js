@@ -7,6 +7,7 @@
     // What the server puts into a public page is for readers without scripts.
     root.dataset.script = "";
   } else {
+    root.dataset.old = "";
     document.addEventListener("DOMContentLoaded", () => {
       const all = document.getElementById("too-old");
       const chosen = /i18next=([a-z]{2})/.exec(document.cookie);

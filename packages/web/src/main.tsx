@@ -43,7 +43,7 @@ let isFollowing = false;
 
 // Not awaited at the top: whatever is loaded later imports this file, and would wait for it. A browser that is too old
 // shows a sentence of the page instead (`public/theme.js`).
-if ("script" in document.documentElement.dataset) {
+if (!("old" in document.documentElement.dataset)) {
   start().catch((error: unknown) => console.error(error));
 }
 

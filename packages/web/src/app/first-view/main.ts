@@ -40,7 +40,9 @@ show(readFirstData()).then(
 
 /** Shows what the page of a public mosaic shows first. Returns how. */
 async function show(data: FirstData | undefined): Promise<"reading" | "wall" | undefined> {
-  if (data === undefined || !isReadHere(data)) return undefined;
+  // A browser that is too old shows what the server put into the page (`public/theme.js`).
+  const isTooOld = "old" in document.documentElement.dataset;
+  if (data === undefined || isTooOld || !isReadHere(data)) return undefined;
   const { mosaic, icons, previews } = data;
   const shown = firstDocument(data);
   const titles = mosaic.tiles.map((tile) => tile.data.title);
