@@ -15,12 +15,14 @@ type Props = {
 export function RestSign({ isNarrow, isOpen, isWaiting }: Props) {
   const { t } = useTranslation();
   const text = t(isWaiting ? "main.rest.waiting" : "main.rest.loading");
+  // What is waited for is announced when it is asked for, and must not be read twice.
+  const role = isWaiting ? undefined : "status";
   const words = <span className="text-sm text-muted">{text}</span>;
   if (isNarrow) {
     return (
       <div
         className="fixed inset-x-0 bottom-0 z-rail flex h-16 items-center gap-3 border-t border-line bg-raised px-4 shadow-float"
-        role="status"
+        role={role}
       >
         <Logo size={28} />
         {words}
@@ -34,7 +36,7 @@ export function RestSign({ isNarrow, isOpen, isWaiting }: Props) {
         "fixed inset-y-3 right-3 z-rail flex flex-col rounded-dialog border border-line bg-raised shadow-float",
         isOpen ? "w-76 gap-5 px-4 pt-4" : "w-14 items-center gap-4 py-4",
       )}
-      role="status"
+      role={role}
     >
       {isOpen ? <Logo name="Mosaico" size={24} /> : <Logo size={28} />}
       <div className="flex items-center gap-3">
