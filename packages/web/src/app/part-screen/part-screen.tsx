@@ -39,10 +39,12 @@ export function PartScreen({ part, begun }: Props) {
     },
     [begun, near],
   );
-  const wait = () => {
-    setWaiting(true);
-    announce(t("main.rest.waiting"));
-  };
+  const waiting = t("main.rest.waiting");
+  useEffect(() => {
+    // Also when the address names a tile.
+    if (isWaiting) announce(waiting);
+  }, [isWaiting, waiting]);
+  const wait = () => setWaiting(true);
   useShortcuts(
     {
       "mod+f": () => {
