@@ -1,3 +1,5 @@
+import { createHook } from "node:async_hooks";
+import { gunzipSync } from "node:zlib";
 import { LANGUAGES } from "@mosaico/domain/language";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
@@ -28,6 +30,32 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe("GET /info", () => {
+  test("is compressed once for all readers, and again once its mosaic has changed", async () => {
+    let compressions = 0;
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === "ZLIB") compressions += 1;
+      },
+    }).enable();
+    try {
+      const ask = () => app.app.inject({ url: "/info", headers: { "accept-encoding": "gzip" } });
+      const first = await ask();
+      expect(first.headers["content-encoding"]).toBe("gzip");
+      expect(gunzipSync(first.rawPayload).toString()).toBe((await get("/info")).body);
+      compressions = 0;
+      for (const again of await Promise.all([ask(), ask(), ask()])) {
+        expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+      }
+      expect(compressions).toBe(0);
+      await chooseBase(app.ctx, german);
+      const changed = await ask();
+      expect(compressions).toBe(1);
+      expect(gunzipSync(changed.rawPayload).toString()).toContain("<title>Schule");
+    } finally {
+      hook.disable();
+    }
+  });
+
   test("L4: is in the language of the address, else the one chosen in the browser, else the preferred one", async () => {
     const title = async (url: string, headers: Record<string, string> = {}) => {
       const page = await get(url, headers);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendCompressed } from "./compress.ts";
+import { sendCompressed, sendWhole } from "./compress.ts";
 import { embeddablePolicy, inlinePolicy } from "./content-security-policy.ts";
 import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
@@ -8,6 +8,7 @@ import type { FirstProgram, PageTemplate, ReadTemplate } from "./page-template.t
 import type { AnyAnswer } from "./routes.ts";
 import { contentTag } from "./content-tag.ts";
 import { pageUnderBase } from "./base-path.ts";
+import { compressedOnce } from "./compressed-once.ts";
 
 const LANGUAGE = /(<html\b[^>]*\blang=")[^"]*(")/;
 const TITLE = /<title>[^<]*<\/title>/;
@@ -48,7 +49,7 @@ export async function sendPage(
     return reply.code(304).send();
   }
   reply.code(200).header("content-type", "text/html; charset=utf-8");
-  return sendCompressed(request, reply, text);
+  return sendWhole(request, reply, compressedOnce(text, etag));
 }
 
 /** Sends the web app alone. */
