@@ -10,6 +10,7 @@ import {
   followOtherTabs,
   sessionStore,
 } from "#platform/session/session.ts";
+import { printLight } from "#platform/theme/theme.ts";
 import { toast } from "#ui/toast.ts";
 import { App } from "./app/app.tsx";
 import { IS_EMBED } from "./app/embed/is-embed.ts";
@@ -26,6 +27,7 @@ function onSessionOver(token: string): void {
 }
 
 leaveKeysToInputMethods();
+printLight();
 setIdentity({
   // A frame on another site acts for nobody, whoever is signed in.
   token: () => (IS_EMBED ? null : (currentSession()?.token ?? null)),

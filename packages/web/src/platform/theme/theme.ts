@@ -10,10 +10,6 @@ const themeStore = createStore<{ readonly theme: Theme }>(() => ({
   theme: readLocal(KEY) === "dark" ? "dark" : "light",
 }));
 
-// Paper is light. A dark theme would leave light words on it.
-addEventListener("beforeprint", () => apply("light"));
-addEventListener("afterprint", () => apply(themeStore.getState().theme));
-
 /** Applies and stores a theme. */
 export function setTheme(theme: Theme): void {
   writeLocal(KEY, theme);
@@ -23,6 +19,12 @@ export function setTheme(theme: Theme): void {
 
 function apply(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
+}
+
+/** Prints in light colours: of a dark theme, only the light words would be on the paper. */
+export function printLight(): void {
+  addEventListener("beforeprint", () => apply("light"));
+  addEventListener("afterprint", () => apply(themeStore.getState().theme));
 }
 
 /** The current theme. */

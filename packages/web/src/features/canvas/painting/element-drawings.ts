@@ -1,6 +1,7 @@
 import { whenIdle } from "#platform/when-idle.ts";
 import type { Drawing, Shadow } from "./element-drawing.ts";
 import { readElement } from "./read-element.ts";
+import { isOnPaper } from "../is-on-paper.ts";
 import { Rest } from "../rest.ts";
 
 // Milliseconds of reading before the page may do something else.
@@ -148,7 +149,7 @@ export class ElementDrawings {
 
   /** What is in view is painted first, and read with it. */
   async #readSoon(): Promise<void> {
-    if (this.#isReading) return;
+    if (this.#isReading || isOnPaper()) return;
     this.#isReading = true;
     await this.#onRest();
     await this.#readRest();
@@ -162,7 +163,7 @@ export class ElementDrawings {
       if (this.#drawings.has(element) || element.matches(UNREADABLE)) continue;
       if (performance.now() > until) {
         await whenIdle();
-        if (this.#isStopped || this.#rest.isMoving) return;
+        if (this.#isStopped || this.#rest.isMoving || isOnPaper()) return;
         until = performance.now() + SLICE;
       }
       if (element.isConnected) this.read(element);

@@ -8,6 +8,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { DOT_GAP, dotGap } from "../geometry/dot-gap.ts";
 import type { Size } from "../geometry/view.ts";
 import type { CellRange } from "../geometry/visible-cells.ts";
+import { isOnPaper } from "../is-on-paper.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import type { ElementDrawings } from "../painting/element-drawings.ts";
@@ -52,7 +53,8 @@ export class CoverPainter {
 
   /** Whether it can be painted at all. */
   canPaint(): boolean {
-    return this.#ground !== null && !matchMedia("(forced-colors: active)").matches;
+    const isForced = matchMedia("(forced-colors: active)").matches;
+    return this.#ground !== null && !isForced && !isOnPaper();
   }
 
   /** Fills everything with the colour of the ground. */
