@@ -57,7 +57,7 @@ const withStatementsOfOthers = process.env["MOSAICO_ON_BOTH"]
 /** How its databases are used again in tests, what its connections keep, and several servers on one of them. */
 const onlyPostgres = [
   "src/scaled-out.test.ts",
-  "src/faults/database-away.test.ts",
+  "src/faults/{database-away,unstorable-text}.test.ts",
   "src/testing/postgres-databases.test.ts",
   "src/platform/database/{postgres,replicas/replicas}.test.ts",
 ];

@@ -4,6 +4,7 @@ import { Api } from "./support/api.ts";
 import { enter } from "./support/enter.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { expectWellRead, hear } from "./support/screen-reader.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { patience } from "./support/slow-machine.ts";
@@ -290,10 +291,11 @@ test(
   },
 );
 
-test(
+// Other journeys name many of their mosaics alike.
+withOwnServer({})(
   "home, history and administration are well read, at 400 % too",
   ON_DESKTOP,
-  async ({ page, app }) => {
+  async ({ page, server: app }) => {
     const api = await Api.signIn(app);
     const id = await api.mosaicWith([tile("Um", 0, 0).data]);
     await enter(MosaicUser, page, language, id, app.admin);

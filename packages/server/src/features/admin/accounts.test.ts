@@ -81,11 +81,10 @@ describe("GET /admin/accounts", () => {
     expect(await names("museu escola")).toEqual([]);
   });
 
-  test.each(["%", "_", "\\", "'", "\0"])("treats %j literally", async (sign) => {
+  test.each(["%", "_", "\\", "'"])("treats %j literally", async (sign) => {
     await givenAccount(app, "Escola");
-    await givenAccount(app, `A${sign === "\0" ? " " : sign}B`);
-    const found = await names(`a${sign}b`);
-    expect(found).toEqual(sign === "\0" ? ["A B"] : [`A${sign}B`]);
+    await givenAccount(app, `A${sign}B`);
+    expect(await names(`a${sign}b`)).toEqual([`A${sign}B`]);
   });
 
   test("pages without gaps or repeats while accounts are added", async () => {
