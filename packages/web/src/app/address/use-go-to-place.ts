@@ -1,9 +1,8 @@
-import { areaOf, middleOf } from "@mosaico/domain/mosaic/area";
-import type { Bounds } from "@mosaico/domain/mosaic/area";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { RefObject } from "react";
 import type { CanvasHandle } from "#features/canvas/canvas-props.ts";
+import { nearestToMiddle } from "#features/canvas/geometry/nearest-to-middle.ts";
 import type { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { toast } from "#ui/toast.ts";
@@ -29,7 +28,7 @@ export function useGoToPlace({ document, canvas, showTile, openTile, ...rest }: 
     if ("region" in place) {
       if (canvas.current !== null) canvas.current.showRegion(place.region);
       else {
-        const nearest = nearestTo(document.pieces(), place.region);
+        const nearest = nearestToMiddle(document.pieces(), place.region);
         if (nearest !== undefined) showTile(nearest);
       }
       return;
@@ -57,18 +56,4 @@ export function useGoToPlace({ document, canvas, showTile, openTile, ...rest }: 
 /** A reading grid shows what has arrived in the next frame. */
 function onceShown(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
-}
-
-function nearestTo(tiles: Iterable<Tile>, { left, top, right, bottom }: Bounds): Tile | undefined {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  let nearest: Tile | undefined;
-  let min = Infinity;
-  for (const tile of tiles) {
-    const middle = middleOf(areaOf(tile));
-    const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
-    if (distance >= min) continue;
-    min = distance;
-    nearest = tile;
-  }
-  return nearest;
 }

@@ -1,7 +1,7 @@
 import { type Bounds, CELL, areaOf, middleOf } from "@mosaico/domain/mosaic/area";
 import { groundOf } from "@mosaico/domain/mosaic/section";
-import type { Tile } from "@mosaico/domain/tile/tile";
 import type { CanvasDocument } from "./canvas-document.ts";
+import { nearestToMiddle } from "./geometry/nearest-to-middle.ts";
 import { type Insets, type Size, type View, fitView, toCanvas, viewAt } from "./geometry/view.ts";
 import { boundsWithTitle } from "./title/title-area.ts";
 
@@ -19,7 +19,7 @@ export function firstView(document: Seen, size: Size, insets: Insets, max?: numb
   const bounds = boundsWithTitle(document);
   const whole = fitView(bounds, size, insets, max);
   if (bounds === undefined || whole.zoom >= FARTHEST) return whole;
-  const nearest = nearestTo(bounds, document.pieces());
+  const nearest = nearestToMiddle(document.pieces(), bounds);
   const section = nearest && document.sections.of(areaOf(nearest));
   if (section !== undefined && !document.sections.isFolded(section)) {
     const framed = fitView(groundOf(areaOf(section)), size, insets, ZOOM_OF_A_PART);
@@ -27,20 +27,6 @@ export function firstView(document: Seen, size: Size, insets: Insets, max?: numb
   }
   const point = nearest ? middleOf(areaOf(nearest)) : middleOfBounds(bounds);
   return viewAt(point, ZOOM_OF_A_PART, size, insets);
-}
-
-function nearestTo(bounds: Bounds, pieces: Iterable<Tile>): Tile | undefined {
-  const { x, y } = middleOfBounds(bounds);
-  let nearest: Tile | undefined;
-  let min = Infinity;
-  for (const tile of pieces) {
-    const middle = middleOf(areaOf(tile));
-    const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
-    if (distance >= min) continue;
-    min = distance;
-    nearest = tile;
-  }
-  return nearest;
 }
 
 function middleOfBounds({ left, top, right, bottom }: Bounds) {
