@@ -4,6 +4,7 @@ import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.
 import type { JobOutcome } from "#platform/database/group-turns.ts";
 import { isDatabaseAway } from "#platform/database/is-database-away.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { WeighedCache } from "#platform/weighed-cache.ts";
 import { type EarlierChange, type EditState, findEditState } from "./edit-state.store.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 import { HeldByLargeWrite, lockFreeMosaics, lockMosaic } from "./mosaics.store.ts";
@@ -35,7 +36,7 @@ type Progress = {
 };
 
 /** Mosaics as the last edits of this process left them. */
-type Newest = Map<number, EditableMosaic>;
+type Newest = WeighedCache<number, EditableMosaic>;
 
 const MAX_NEWEST = 200;
 // A statement or a lock that took too long: perhaps that of one edit alone.
@@ -47,7 +48,7 @@ const TIMEOUTS = ["57014", "55P03"];
  * of mosaics that others have locked have none: they have to be made alone.
  */
 export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes> {
-  const newest: Newest = new Map();
+  const newest: Newest = new WeighedCache(MAX_NEWEST);
   return async (edits) => {
     const outcomes: Outcomes = new Map();
     const progresses = new Map<number, Progress>();
@@ -61,7 +62,7 @@ export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes>
       if (isDatabaseAway(error) && !isTimeout(error)) throw error;
       return new Map();
     }
-    for (const [id, { mosaic }] of progresses) remember(newest, id, mosaic);
+    for (const [id, { mosaic }] of progresses) newest.keep(id, mosaic, 1);
     return outcomes;
   };
 }
@@ -114,7 +115,7 @@ async function findUnlessHeld(
   { mosaic, change, touched }: Edit,
   newest: Newest,
 ): Promise<Read | undefined> {
-  const last = newest.get(mosaic.mosaicId);
+  const last = newest.find(mosaic.mosaicId);
   const believed = last !== undefined && last.revision > mosaic.revision ? last : mosaic;
   try {
     const state = await findEditState(tx, believed, { changeId: change.changeId, touched });
@@ -182,12 +183,6 @@ async function refusable<Result>(work: () => Result | Promise<Result>): Promise<
   } catch (error) {
     throw error instanceof AppError ? new Refused("refused", { cause: error }) : error;
   }
-}
-
-function remember(newest: Newest, id: number, mosaic: EditableMosaic): void {
-  newest.delete(id);
-  newest.set(id, mosaic);
-  if (newest.size > MAX_NEWEST) newest.delete(newest.keys().next().value ?? id);
 }
 
 function isTimeout(error: unknown): boolean {
