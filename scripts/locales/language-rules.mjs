@@ -30,6 +30,18 @@ const vocabulary = {
   ],
 };
 
+/** Spaces at which a line must not break, and signs that a language writes with one. */
+const unit = [/\d (?=(%|[KMGT]B|[KMGT]o|s)(?![\p{L}\d]))/u, "U+00A0 between a number and its unit"];
+const spacing = {
+  de: [unit, [/(?:\p{L}| )…/u, "U+00A0 before “…” where words are left out"]],
+  fr: [
+    unit,
+    [/« | »| :(?=\s|$)/u, "U+00A0 inside “« »” and before “:”"],
+    // Not the key, which may be within a sentence.
+    [/ (?:;|[?!](?! \p{Ll}))/u, "U+202F before “;”, “?” and “!”"],
+  ],
+};
+
 // The first answer explains what tiles are, and users search the help by other words for them.
 const outsideVocabulary = /^answers\.questions\.(whatIs\.answer|\w+\.words)$/u;
 
@@ -56,6 +68,7 @@ export function languageProblems(language, texts, originals) {
     if (model) problems.push(...markProblems(key, forms, model));
     problems.push(...quoteProblems(key, forms, texts));
     problems.push(...vocabularyProblems(language, key, forms));
+    problems.push(...spacingProblems(language, key, forms));
   }
   return problems;
 }
@@ -66,6 +79,15 @@ function vocabularyProblems(language, key, forms) {
     (vocabulary[language] ?? [])
       .filter(([word]) => word.test(text))
       .map(([word, instead]) => `${key} says “${word.exec(text)?.[0]}”; the word is ${instead}`),
+  );
+}
+
+function spacingProblems(language, key, forms) {
+  const rules = spacing[language] ?? [unit];
+  return [...forms.values()].flatMap((text) =>
+    rules
+      .filter(([sign]) => sign.test(text))
+      .map(([sign, wanted]) => `${key} has “${sign.exec(text)?.[0]}”; it takes ${wanted}`),
   );
 }
 

@@ -15,6 +15,8 @@ const english = {
   "tiles.count_other": "{{count}} tiles",
 };
 
+const many = { "tiles.count_many": "{{count}} de tesselles" };
+
 describe("a file of texts", () => {
   test("is flattened to the keys that code uses", () => {
     const { texts: flat, problems } = flattenTexts("auth", '{"login": {"title": "Entrar"}}');
@@ -59,6 +61,20 @@ describe("a language", () => {
       "auth.enter, which does not exist",
     ],
     ["has another word for a tile", "en", { "auth.greeting": "{{name}}, a piece" }, "is tile"],
+    ["may break before a sign", "fr", { ...many, "auth.greeting": "{{name}} ?" }, "U+202F"],
+    [
+      "may break within quotes",
+      "fr",
+      { ...many, "auth.greeting": "« {{name}}\u{a0}»" },
+      "U+00A0 inside",
+    ],
+    [
+      "may break before dots",
+      "de",
+      { "auth.greeting": "{{name}} wird geladen …" },
+      "U+00A0 before",
+    ],
+    ["may break before a unit", "en", { "auth.greeting": "{{name}} of 4 GB" }, "“4 ”"],
     ["lacks a plural form", "en", { "tiles.count_one": undefined }, "tiles.count_one is missing"],
     [
       "has a plural form too many",

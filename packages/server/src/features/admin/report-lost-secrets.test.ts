@@ -48,5 +48,7 @@ test("the owners of the account of a webhook are notified, once for both of its 
   for (const column of ["secret", "former_secret"]) {
     await reportLostSecret(app.ctx, { table: "webhooks", column, key });
   }
-  expect(await mailsTo(ana.email)).toEqual(["Le secret du webhook « 收据 » doit être renouvelé"]);
+  expect(await mailsTo(ana.email)).toEqual([
+    "Le secret du webhook «\u{a0}收据\u{a0}» doit être renouvelé",
+  ]);
 });

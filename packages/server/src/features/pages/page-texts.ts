@@ -87,10 +87,10 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
     changedOn: (day) => `Mis à jour le ${day}`,
     more: (count) =>
       `La mosaïque en contient davantage (${count}). Activez JavaScript pour tout voir.`,
-    picture: (title) => `Partie de la mosaïque « ${title} »`,
+    picture: (title) => `Partie de la mosaïque «\u{a0}${title}\u{a0}»`,
     madeWith: "Réalisé avec Mosaico",
     product:
-      "Composez des mosaïques avec tout ce que vous savez : textes, liens, vidéos, photos et documents en un seul endroit, pour s’en servir et les partager.",
+      "Composez des mosaïques avec tout ce que vous savez\u{a0}: textes, liens, vidéos, photos et documents en un seul endroit, pour s’en servir et les partager.",
     nothingListed: "Il n’y a pas encore de mosaïques publiques ici.",
     further: "Plus de mosaïques",
     tour: "Faire la visite guidée",
