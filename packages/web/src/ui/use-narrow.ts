@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isOnPaper } from "./is-on-paper.ts";
 import { OF_A_PHONE } from "./phone-width.ts";
 
 const TOO_NARROW = "(max-width: 767px)";
@@ -33,7 +34,7 @@ function useMedia(query: string): boolean {
     },
     () => {
       const before = onScreen.get(query);
-      if (before !== undefined && matchMedia("print").matches) return before;
+      if (before !== undefined && isOnPaper()) return before;
       const { matches } = matchMedia(query);
       onScreen.set(query, matches);
       return matches;

@@ -1,7 +1,7 @@
 import { whenIdle } from "#platform/when-idle.ts";
 import type { Drawing, Shadow } from "./element-drawing.ts";
 import { readElement } from "./read-element.ts";
-import { isOnPaper } from "../is-on-paper.ts";
+import { isOnPaper } from "#ui/is-on-paper.ts";
 import { Rest } from "../rest.ts";
 
 // Milliseconds of reading before the page may do something else.

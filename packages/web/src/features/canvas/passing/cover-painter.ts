@@ -8,7 +8,7 @@ import type { CanvasDocument } from "../canvas-document.ts";
 import { DOT_GAP, dotGap } from "../geometry/dot-gap.ts";
 import type { Size } from "../geometry/view.ts";
 import type { CellRange } from "../geometry/visible-cells.ts";
-import { isOnPaper } from "../is-on-paper.ts";
+import { isOnPaper } from "#ui/is-on-paper.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import type { ElementDrawings } from "../painting/element-drawings.ts";
