@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Problem } from "./problem.tsx";
 
 /** The props of every labelled control. */
 export type FieldTexts = {
@@ -54,12 +54,7 @@ export function Field({
       >
         <div className="min-w-0 flex-1">
           <p aria-live="polite" className="text-danger-ink" id={errorId(id)}>
-            {hasError ? (
-              <span className="flex items-start gap-1.5 font-medium">
-                <CircleAlert aria-hidden="true" className="mt-0.5" size={16} />
-                {error}
-              </span>
-            ) : null}
+            {hasError ? <Problem>{error}</Problem> : null}
           </p>
           {hint && !hasError ? (
             <p className="text-muted" id={hintId(id)}>

@@ -106,6 +106,24 @@ test("whose second step is a passkey is asked for it, and may sign out", async (
   expect(callsOf("POST /auth/logout")).toHaveLength(1);
 });
 
+test("a passkey that was not used is a problem, until it is asked for again", async () => {
+  const ask = vi.spyOn(navigator.credentials, "get");
+  ask.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+  ask.mockReturnValueOnce(new Promise<never>(() => {}));
+  const { screen } = await open("passkey", {
+    "POST /auth/passkeys/challenge": () => ({
+      challenge: "c2l4dGVlbi1ieXRlcw",
+      rpId: "localhost",
+      timeout: 600_000,
+    }),
+  });
+  const enter = screen.getByRole("button", { name: t("auth.passkey.enter") });
+  await enter.click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(t("secure.cancelled"));
+  await enter.click();
+  await expect.element(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
 test.each(LOOKS)("fits on a phone and a desk: %j", async (look) => {
   const { screen } = await open("secondStep", {}, look);
   await expect.element(screen.getByRole("button", { name: t("secure.app") })).toBeVisible();

@@ -9,6 +9,8 @@ import { usePageTitle } from "#platform/page/use-page-title.ts";
 import { startSession } from "#platform/session/session.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Problem } from "#ui/problem.tsx";
 
 /** Replaces the session, whose user has a passkey as their second step, with one that the passkey begins. */
 export function UsePasskey() {
@@ -40,11 +42,11 @@ export function UsePasskey() {
       >
         {t("auth.passkey.enter")}
       </Button>
-      <p className="text-sm text-muted" role="status">
+      <p className={classNames("text-sm text-danger-ink", error !== null && "pt-2")} role="alert">
         {error === null ? null : (
-          <span className="block pt-2">
+          <Problem>
             {error instanceof NoPasskey ? t("secure.cancelled") : errorWords(error, t)}
-          </span>
+          </Problem>
         )}
       </p>
     </>

@@ -53,6 +53,22 @@ test.each([
   await expect.element(screen.getByText(t(`auth.verification.${outcome}.title`))).toBeVisible();
 });
 
+test("a link that lost its end on the way is said to be incomplete, and nothing is asked", async () => {
+  startSession({ user: person(), token: "a-token" });
+  const { screen, confirm } = await follow({ path: "/verify?lang=en" });
+  await confirm.click();
+  await expect.element(screen.getByText(/^It may be incomplete or have expired/u)).toBeVisible();
+  expect(callsOf("POST /auth/verify")).toEqual([]);
+});
+
+test("a link that nobody was sent is said to be invalid or incomplete", async () => {
+  startSession({ user: person(), token: "a-token" });
+  answer({ "POST /auth/verify": () => ({ status: "not-found" }) });
+  const { screen, confirm } = await follow({});
+  await confirm.click();
+  await expect.element(screen.getByText("The link is invalid or incomplete")).toBeVisible();
+});
+
 test.each(LOOKS)("fits on a phone and a desk: %j", async (look) => {
   const { confirm } = await follow({ look });
   await expect.element(confirm).toBeVisible();

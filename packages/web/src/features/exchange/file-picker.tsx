@@ -1,8 +1,9 @@
-import { CircleAlert, FileInput } from "lucide-react";
+import { FileInput } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Problem } from "#ui/problem.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { chooseFolder } from "./folder/choose-folder.ts";
 import { entriesIn, filesOfEntries, filesOfField } from "./folder/read-entries.ts";
@@ -112,12 +113,7 @@ export function FilePicker({ name, isReading, error, disabled, onChoose }: Props
         className={classNames("text-sm text-danger-ink", error !== undefined && "pt-1.5")}
         id={`${id}-error`}
       >
-        {error === undefined ? null : (
-          <span className="flex items-start gap-1.5 font-medium">
-            <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
-            {error}
-          </span>
-        )}
+        {error === undefined ? null : <Problem>{error}</Problem>}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { PLANS, type Plan } from "@mosaico/domain/account/plan";
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Problem } from "#ui/problem.tsx";
 
 type Props = {
   /** Empty while none is selected. */
@@ -64,12 +64,7 @@ export function PlanPicker({ value, onChange, error }: Props) {
         className={classNames("text-sm text-danger-ink", error !== undefined && "pt-1.5")}
         id={`${id}-error`}
       >
-        {error === undefined ? null : (
-          <span className="flex items-start gap-1.5 font-medium">
-            <CircleAlert aria-hidden="true" className="mt-0.5" size={16} />
-            {error}
-          </span>
-        )}
+        {error === undefined ? null : <Problem>{error}</Problem>}
       </p>
     </fieldset>
   );

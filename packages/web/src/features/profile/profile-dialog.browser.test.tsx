@@ -206,6 +206,12 @@ test("a device that cannot be signed out is reported", async () => {
   await expect.element(screen.getByText("Signing out did not work")).toBeVisible();
 });
 
+test("who has no password is not told to change it because of an unknown device", async () => {
+  const screen = await open({ hasPassword: false });
+  await expect.element(screen.getByText(/remove any passkey that is not yours/u)).toBeVisible();
+  await expect.element(screen.getByText(/change your password/u)).not.toBeInTheDocument();
+});
+
 test("only some of many devices are listed until the others are asked for", async () => {
   const many = Array.from({ length: 8 }, (_, index) => ({ ...phone, id: `phone-${index}` }));
   const screen = await open({}, undefined, {

@@ -67,7 +67,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
             hasPassword={profile.hasPassword}
             userId={userId}
           />
-          <SessionsPart confirmed={confirmed} userId={userId} />
+          <SessionsPart confirmed={confirmed} hasPassword={profile.hasPassword} userId={userId} />
           <AccessTokensSection
             hasPassword={profile.hasPassword}
             reachable={reachable}

@@ -1,6 +1,5 @@
 import type { CallInput } from "@mosaico/contract/call";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { profileQuery } from "#features/profile/profile.api.ts";
 import { ApiError } from "#platform/api/api-error.ts";
@@ -9,6 +8,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorWords } from "#platform/text/error-words.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { Problem } from "#ui/problem.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 type Props = {
@@ -89,13 +89,8 @@ export function ConfirmIdentityDialog({ userId, onConfirmed, onClose }: Props) {
           value={typed}
         />
       ) : (
-        <p className="text-sm font-medium text-danger-ink" role="status">
-          {problem === undefined ? null : (
-            <span className="flex items-start gap-1.5">
-              <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
-              {problem}
-            </span>
-          )}
+        <p className="text-sm text-danger-ink" role="alert">
+          {problem === undefined ? null : <Problem>{problem}</Problem>}
         </p>
       )}
     </FormDialog>

@@ -13,8 +13,14 @@ import { SessionRow } from "./session-row.tsx";
 // Users of the API have dozens of sessions, most of them unnamed.
 const MAX_FOLDED = 5;
 
+type Props = {
+  readonly userId: string;
+  readonly hasPassword: boolean;
+  readonly confirmed: Confirmed;
+};
+
 /** The user's sessions, with a button to end each. */
-export function SessionsPart({ userId, confirmed }: { userId: string; confirmed: Confirmed }) {
+export function SessionsPart({ userId, hasPassword, confirmed }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery(sessionsQuery(userId));
@@ -52,7 +58,10 @@ export function SessionsPart({ userId, confirmed }: { userId: string; confirmed:
   });
 
   return (
-    <Section text={t("profile.sessions.text")} title={t("profile.sessions.title")}>
+    <Section
+      text={t(hasPassword ? "profile.sessions.text" : "profile.sessions.textWithoutPassword")}
+      title={t("profile.sessions.title")}
+    >
       <Loaded failed={t("profile.sessions.failed")} query={query}>
         {(sessions) => (
           <>
