@@ -1,7 +1,7 @@
 import type { DatabaseConfig } from "#platform/config/config.ts";
 import { replicaPlace } from "#platform/database/replicas/replica-place.ts";
 import type { LogPosition } from "#platform/database/replicas/log-position.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 /** Checks each replica of the database against the database: whether it can be read, and whether exports may last there. */
 export async function* checkReplicas(database: DatabaseConfig): AsyncGenerator<Finding> {
@@ -17,12 +17,11 @@ export async function* checkReplicas(database: DatabaseConfig): AsyncGenerator<F
       try {
         yield findingOf(replicaPlace(url), await replica.ask(), expected);
       } catch (error) {
-        yield {
-          about: "replica",
-          state: "problem",
-          text: `${replicaPlace(url)} does not answer: ${error instanceof Error ? error.message : String(error)}`,
-          advice: "Check DATABASE_READ_URLS, and that the replica runs and accepts this user.",
-        };
+        yield problem(
+          "replica",
+          `${replicaPlace(url)} does not answer: ${messageOf(error)}`,
+          "Check DATABASE_READ_URLS, and that the replica runs and accepts this user.",
+        );
       } finally {
         await replica.close();
       }
@@ -35,30 +34,26 @@ export async function* checkReplicas(database: DatabaseConfig): AsyncGenerator<F
 function findingOf(place: string, found: LogPosition, expected: LogPosition): Finding {
   const about = "replica";
   if (!found.isReplica) {
-    return {
+    return problem(
       about,
-      state: "problem",
-      text: `${place} is no replica, but may be written to`,
-      advice: "Point DATABASE_URL to the primary, and DATABASE_READ_URLS to its replicas only.",
-    };
+      `${place} is no replica, but may be written to`,
+      "Point DATABASE_URL to the primary, and DATABASE_READ_URLS to its replicas only.",
+    );
   }
   if (found.system !== expected.system || found.timeline !== expected.timeline) {
-    return {
+    return problem(
       about,
-      state: "problem",
-      text: `${place} follows another database, or an earlier timeline of it`,
-      advice:
-        "Let it follow the database of DATABASE_URL. After a switch, wait for its next checkpoint.",
-    };
+      `${place} follows another database, or an earlier timeline of it`,
+      "Let it follow the database of DATABASE_URL. After a switch, wait for its next checkpoint.",
+    );
   }
   const megabytes = Math.max(0, expected.at - found.at) / 1e6;
   if (!found.keepsSnapshots) {
-    return {
+    return warning(
       about,
-      state: "warning",
-      text: `${place} is a replica, ${megabytes.toFixed(1)} MB behind; exports are not read from it`,
-      advice: "Set hot_standby_feedback = on at the replica, so that no long reading is ended.",
-    };
+      `${place} is a replica, ${megabytes.toFixed(1)} MB behind; exports are not read from it`,
+      "Set hot_standby_feedback = on at the replica, so that no long reading is ended.",
+    );
   }
-  return { about, state: "ok", text: `${place}, ${megabytes.toFixed(1)} MB behind` };
+  return ok(about, `${place}, ${megabytes.toFixed(1)} MB behind`);
 }

@@ -13,7 +13,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import { findFfmpeg } from "#platform/videos/find-ffmpeg.ts";
 import { checkReplicas } from "./check-replicas.ts";
 import { checkScanner } from "./check-scanner.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const OLDEST_NODE = 26;
@@ -274,21 +274,4 @@ function* checkPrograms({ officeConverter, videoConverter }: Config): Generator<
       yield problem(name, error, `Correct ${setting}.`);
     }
   }
-}
-
-function ok(about: string, text: string): Finding {
-  return { about, state: "ok", text };
-}
-
-function warning(about: string, text: string, advice: string): Finding {
-  return { about, state: "warning", text, advice };
-}
-
-function problem(about: string, error: unknown, advice: string): Finding {
-  return { about, state: "problem", text: messageOf(error), advice };
-}
-
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -9,6 +9,11 @@ export class WeighedCache<Key, Value> {
     this.#max = maxWeight;
   }
 
+  /** The value, without counting as used. */
+  peek(key: Key): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
   /** The value, which counts as used now unless `isWanted` rejects it. */
   find(key: Key, isWanted: (value: Value) => boolean = () => true): Value | undefined {
     const entry = this.#entries.get(key);

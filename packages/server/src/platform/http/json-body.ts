@@ -49,17 +49,17 @@ const decoder = new TextDecoder();
 /** Returns the value of a JSON body, or throws if it cannot be parsed. */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes) || isDeeper(bytes, MAX_DEPTH)) throw new AppError("request.malformed");
-  try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch {
-    throw new AppError("request.malformed");
-  }
+  return parseJson(decoder.decode(bytes));
 }
 
 /** The same of a text that was decoded before, as those of sockets. */
 export function parseJsonText(text: string): unknown {
   if (opensMore(text, MAX_DEPTH) && isDeeper(Buffer.from(text), MAX_DEPTH))
     throw new AppError("request.malformed");
+  return parseJson(text);
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { WeighedCache } from "../weighed-cache.ts";
 import { AppError } from "./app-error.ts";
 
 /** A token bucket: its size, and the number refilled per second. */
@@ -25,29 +26,22 @@ const MOVED_EVERY_MS = 1000;
 
 /** Counts in memory: it only has to stop floods, and may forget on a restart. */
 export function createRate(clock: Clock): LimitRate {
-  const buckets = new Map<string, { left: number; at: number; movedAt: number }>();
+  const buckets = new WeighedCache<string, { left: number; at: number; movedAt: number }>(MAX_KEYS);
   return (key, { burst, perSecond }, onCounted) => {
     const now = clock.now().getTime();
-    const bucket = buckets.get(key) ?? { left: burst, at: now, movedAt: -Infinity };
+    const bucket = buckets.peek(key) ?? { left: burst, at: now, movedAt: -Infinity };
     const gained = (Math.max(0, now - bucket.at) / 1000) * perSecond;
     const left = Math.min(burst, bucket.left + gained);
     bucket.left = Math.max(0, left - 1);
     bucket.at = now;
-    // Deleted and inserted again now and then, so that the first key of the map is among the least recently used.
+    // Only now and then, which is enough to forget one of the least recently used.
     if (now - bucket.movedAt >= MOVED_EVERY_MS) {
       bucket.movedAt = now;
-      buckets.delete(key);
-      if (buckets.size >= MAX_KEYS) forgetOldest(buckets);
-      buckets.set(key, bucket);
+      buckets.keep(key, bucket, 1);
     }
     const retryAfter = left < 1 ? (1 - left) / perSecond : undefined;
     const remaining = Math.max(0, left - 1);
     onCounted?.({ left: remaining, resetSeconds: retryAfter ?? (burst - remaining) / perSecond });
     if (retryAfter !== undefined) throw new AppError("rate.limited", { retryAfter });
   };
-}
-
-function forgetOldest(buckets: Map<string, unknown>): void {
-  const oldest = buckets.keys().next();
-  if (!oldest.done) buckets.delete(oldest.value);
 }
