@@ -1,32 +1,26 @@
 import { api } from "@mosaico/contract/api";
 import type { CallKey } from "@mosaico/contract/call";
 import { type Action, PERMISSIONS } from "@mosaico/domain/people/permission";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { EXAMPLES } from "#testing/role-table/examples.ts";
 import { type Fate, expectedFate, fateOf } from "#testing/role-table/expected.ts";
-import { builtFolder } from "#testing/page-program.ts";
+import { usePageApp } from "#testing/page-program.ts";
 import { ASKERS, type RequesterKind, type Place, makePlace } from "#testing/role-table/place.ts";
 import { type Example, sendExample } from "#testing/role-table/send-example.ts";
-import { type TestApp, testApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 type Surprise = { requester: RequesterKind; request: number; expected: Fate; was: Fate | "fault" };
 
 const keys = Object.keys(api) as CallKey[];
 
 let app: TestApp;
-let built: Awaited<ReturnType<typeof builtFolder>>;
 // For requests that change nothing.
 const places = new Map<RequesterKind, Place>();
-beforeAll(async () => {
-  built = await builtFolder();
-  app = await testApp({ webRoot: built.path });
+usePageApp(async (opened) => {
+  app = opened;
   for (const kind of ASKERS) places.set(kind, await makePlace(app, kind));
   await chooseBase(app.ctx, (await makePlace(app, "nobody")).mosaicId);
-});
-afterAll(async () => {
-  await app.close();
-  await built.remove();
 });
 
 /** All outcomes of this request that differ from R1, for each kind of requester. */

@@ -1,6 +1,7 @@
 import type { CallInput, CallKey } from "@mosaico/contract/call";
 import { sendFile } from "../send-file.ts";
 import type { Claim } from "./expected.ts";
+import { type Parts, addressOf } from "./address-of.ts";
 import type { Place } from "./place.ts";
 
 /** One request to an endpoint, valid except possibly for its requester. */
@@ -10,30 +11,19 @@ export type Example<Key extends CallKey> = Claim & {
   readonly withFile?: true;
 };
 
-type Parts = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: Readonly<Record<string, string>>;
-};
-
 /** Sends the request as the place's requester. Returns the status of the response. */
 export async function sendExample(
   key: CallKey,
   example: Example<CallKey>,
   place: Place,
 ): Promise<number> {
-  const { params = {}, query = {}, body } = (await example.ask(place)) as Parts;
-  const [method, path = ""] = key.split(" ");
-  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const search = parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`;
-  const address = `${method} ${filled}${search}` as "POST /";
+  const parts = (await example.ask(place)) as Parts;
+  const address = addressOf(key, parts);
+  const { body } = parts;
   const token = place.requester?.token;
   if (example.withFile) {
     const file = { name: "a.png", bytes: Buffer.from("no picture") };
-    const fields = body ?? {};
+    const fields = (body ?? {}) as Readonly<Record<string, string>>;
     return (await sendFile(place.app, address, { fields, file, ...(token && { token }) })).status;
   }
   const answer = await place.app.call(address, {

@@ -1,27 +1,19 @@
 import { createHash } from "node:crypto";
 import { PAGE_LIMITS } from "@mosaico/domain/exchange/choose-sizes";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
-import { PAGE_PROGRAM as PROGRAM, builtFolder } from "#testing/page-program.ts";
+import { PAGE_PROGRAM as PROGRAM, usePageApp } from "#testing/page-program.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
 const HOSTILE = `</script><!--<img src=x>'"`;
 
 let app: TestApp;
-let built: Awaited<ReturnType<typeof builtFolder>>;
 let ana: TestUser;
 let id: number;
 
-beforeAll(async () => {
-  built = await builtFolder();
-  app = await testApp({ webRoot: built.path, heavy: {} });
-});
-afterAll(async () => {
-  await app.close();
-  await built.remove();
-});
+usePageApp((opened) => void (app = opened), { heavy: {} });
 beforeEach(async () => {
   ana = await givenUser(app);
   id = await givenMosaic(app, ana.accountId, { title: "漢字 🌈 مرحبا", language: "pt" });
