@@ -5,43 +5,34 @@ import {
 } from "../packages/server/src/testing/stripe/stripe-server.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { Api } from "./support/api.ts";
+import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
 import { ON_DESKTOP, expect, test } from "./support/journey.ts";
-import { Outbox } from "./support/outbox.ts";
-import { firstStart } from "./support/first-start.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
-import { startApp } from "./support/server.ts";
 import { wordsOf } from "./support/words.ts";
 
-/** Runs the product with a payment provider that lives in this process. */
-const paying = test.extend<object, { provider: StripeServer }>({
-  provider: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const provider = await stripeServer();
-      await use(provider);
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
-  app: [
-    async ({ provider }, use) => {
-      const { config } = provider;
-      const settings = {
-        STRIPE_SECRET_KEY: config.secretKey,
-        STRIPE_WEBHOOK_SECRET: config.webhookSecret,
-        STRIPE_PRICE_MONTH: config.priceMonth,
-        STRIPE_PRICE_YEAR: config.priceYear,
-        STRIPE_API_URL: config.apiUrl ?? "",
-      };
-      const app = await startApp(settings, firstStart());
-      provider.webhook = `${app.baseURL}/api/billing/webhook`;
-      const outbox = new Outbox(app.dataDir);
-      await use({ ...app, mailTo: (address) => outbox.mailTo(address) });
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
+/** A server with a payment provider that lives in this process. */
+const paying = test.extend<{ provider: StripeServer; server: ExtraServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  provider: async ({}, use) => {
+    const provider = await stripeServer();
+    await use(provider);
+    await provider.close();
+  },
+  server: async ({ provider }, use) => {
+    const { config } = provider;
+    const server = await startExtraServer({
+      STRIPE_SECRET_KEY: config.secretKey,
+      STRIPE_WEBHOOK_SECRET: config.webhookSecret,
+      STRIPE_PRICE_MONTH: config.priceMonth,
+      STRIPE_PRICE_YEAR: config.priceYear,
+      STRIPE_API_URL: config.apiUrl ?? "",
+    });
+    provider.webhook = `${server.baseURL}/api/billing/webhook`;
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({ server }, use) => use(server.baseURL),
 });
 
 const { language, theme } = ON_DESKTOP;
@@ -50,11 +41,11 @@ const say = wordsOf(language);
 paying(
   "a user pays for a plan and gets higher limits",
   ON_DESKTOP,
-  async ({ page, app, provider }) => {
+  async ({ page, server, provider }) => {
     const user = new MosaicUser(page, say);
-    const api = await Api.signIn(app);
+    const api = await Api.signIn(server);
     await prefer(page, { language, theme });
-    await user.signInByForm(app.admin);
+    await user.signInByForm(server.admin);
     const makeMosaic = () => api.mosaicWith([{ type: "texto", title: "Nota", content: "Nota" }]);
     await expect(async () => {
       await expect(makeMosaic()).rejects.toThrow("plans.tooManyMosaics");

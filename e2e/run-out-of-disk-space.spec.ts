@@ -1,24 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { expectAccessible } from "./support/accessible.ts";
-import { type ExtraServer, startExtraServer } from "./support/extra-server.ts";
-import { ON_PHONE, test as base, expect } from "./support/journey.ts";
+import { ON_PHONE, expect } from "./support/journey.ts";
 import { MosaicUser, prefer } from "./support/mosaic-user.ts";
+import { withOwnServer } from "./support/own-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { wordsOf } from "./support/words.ts";
 
 /** A server that considers its disk nearly full, whatever its actual size. */
-const test = base.extend<object, { server: ExtraServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const server = await startExtraServer({ FREE_SPACE_WARNING: "900000 TB" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ server }, use) => use(server.baseURL),
-});
+const test = withOwnServer({ FREE_SPACE_WARNING: "900000 TB" });
 
 const { language, theme } = ON_PHONE;
 const say = wordsOf(language);

@@ -14,26 +14,23 @@ const DESK_LOOK = { ...ON_DESKTOP, language: "de" } as const;
 const PHONE_LOOK = { ...ON_PHONE, language: "pt" } as const;
 
 /** A server with an identity provider for sign-in, which runs beside it. */
-const test = base.extend<object, { place: { server: ExtraServer; provider: OidcServer } }>({
-  place: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use) => {
-      const origins: string[] = [];
-      const provider = await startOidcServer(() => origins);
-      const server = await startExtraServer({
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: provider.clientId,
-        OIDC_CLIENT_SECRET: provider.clientSecret,
-        OIDC_NAME: PROVIDER,
-        OIDC_GROUPS_CLAIM: "groups",
-      });
-      origins.push(server.baseURL);
-      await use({ server, provider });
-      await server.stop();
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ place: { server: ExtraServer; provider: OidcServer } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+  place: async ({}, use) => {
+    const origins: string[] = [];
+    const provider = await startOidcServer(() => origins);
+    const server = await startExtraServer({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: PROVIDER,
+      OIDC_GROUPS_CLAIM: "groups",
+    });
+    origins.push(server.baseURL);
+    await use({ server, provider });
+    await server.stop();
+    await provider.close();
+  },
   baseURL: ({ place }, use) => use(place.server.baseURL),
 });
 

@@ -18,10 +18,14 @@ const FLOATING = "[data-radix-popper-content-wrapper]";
 
 /**
  * Fails with rule, element and advice for each barrier that axe finds in the page, or in one part of it if the whole
- * page takes too long to check. A page that still loads or fades has a moment to come to rest.
+ * page takes too long to check. A page that still loads or fades has `restMs` to come to rest.
  */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const deadline = performance.now() + patience(5000);
+export async function expectAccessible(
+  page: Page,
+  part?: string,
+  restMs = patience(5000),
+): Promise<void> {
+  const deadline = performance.now() + restMs;
   let barriers = await barriersOf(page, part);
   while (barriers.length > 0 && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 500));

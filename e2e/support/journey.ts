@@ -34,8 +34,11 @@ export const ON_DESKTOP: Look = { language: "pt", theme: "light", tag: "@desktop
 /** Runs a journey on a phone only, with the language and theme to use there. */
 export const ON_PHONE: Look = { language: "de", theme: "dark", tag: "@phone" };
 
-/** Playwright's `test` with the product running. `page.goto("/login")` is enough. */
-export const test = base.extend<ForEachJourney, ForEachWorker>({
+/**
+ * Playwright's `test` in the workers of the journeys, for tests of their own support code: other workers would start once
+ * the journeys have ended.
+ */
+export const bareTest = base.extend<object, ForEachWorker>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
     async ({}, use) => {
@@ -46,7 +49,10 @@ export const test = base.extend<ForEachJourney, ForEachWorker>({
     },
     { scope: "worker" },
   ],
+});
 
+/** The same with the product running. `page.goto("/login")` is enough. */
+export const test = bareTest.extend<ForEachJourney>({
   view: ["wall", { option: true }],
 
   baseURL: ({ app }, use) => use(app.baseURL),

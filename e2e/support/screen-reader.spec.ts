@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { bareTest as test, expect } from "./journey.ts";
 import { faultsOf, hear } from "./screen-reader.ts";
 
 const SOUND = `
