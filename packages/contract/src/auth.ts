@@ -7,6 +7,7 @@ import {
   emailAddress,
   emailToSet,
   flag,
+  instant,
   language,
   nameToSet,
   mosaicId,
@@ -56,6 +57,9 @@ export const userFields = z.strictObject({
     "The mosaic last opened by the user on any device. It may have been deleted since, or may not exist",
   ),
   accounts: described(z.array(account), "The accounts the user belongs to"),
+  passwordUntil: instant(
+    "Until when the password signs in, if the program made it. Left out if the user chose it",
+  ).optional(),
   lack: described(
     z.enum(LACKS),
     "What the session lacks, where the installation requires a second step: a second step to be set up, the code of the one that there is, or a passkey. Until then everything else is refused with `auth.incomplete`. Left out if it lacks nothing",
@@ -109,6 +113,7 @@ export const authApi = {
       "auth.invalidCredentials",
       "auth.notVerified",
       "auth.blocked",
+      "auth.passwordEnded",
       "secondStep.required",
       "secondStep.wrongCode",
       "auth.tooManyAttempts",
@@ -212,6 +217,7 @@ export const authApi = {
       "password.tooLong",
       "password.tooCommon",
       "password.isEmail",
+      "password.initial",
       "rate.limited",
     ],
     audit: "auth.passwordReset",

@@ -106,6 +106,7 @@ export const profileApi = {
       "password.tooLong",
       "password.tooCommon",
       "password.isEmail",
+      "password.initial",
       "auth.tooManyAttempts",
     ],
     audit: "profile.changed",

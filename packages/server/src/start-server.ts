@@ -158,6 +158,9 @@ export async function startServer(
         "passwords are off; if the identity provider fails, `mosaico user link EMAIL` lets an administrator in",
       );
     }
+    if (config.signIn.passwords && setUpDone.admin?.password !== undefined) {
+      log.info("the password below signs in for three days: choose your own in the profile");
+    }
     return { log, welcome: welcome(config, setUpDone), close };
   } catch (error) {
     await close();
@@ -287,14 +290,14 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-function welcome(config: Config, { firstStart, adminPassword }: SetUp): string {
+function welcome(config: Config, { admin }: SetUp): string {
   const where = `Mosaico: ${config.publicUrl}`;
   if (!config.signIn.passwords) {
     return `${where} — sign in through ${config.identity?.name}; the first administrator is ${config.adminEmail}`;
   }
-  if (!firstStart) return `${where} — sign in with your e-mail and password`;
-  const as = `${where} — sign in as ${config.adminEmail}`;
-  return adminPassword === undefined
+  if (admin === undefined) return `${where} — sign in with your e-mail and password`;
+  const as = `${where} — sign in as ${admin.email}`;
+  return admin.password === undefined
     ? `${as}, with ADMIN_PASSWORD`
-    : `${as}, password: ${adminPassword}`;
+    : `${as}, password: ${admin.password}`;
 }

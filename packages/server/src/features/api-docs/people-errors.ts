@@ -71,6 +71,11 @@ export const PEOPLE_ERRORS = {
     "A platform admin has blocked the user from signing in.",
     "Contact the operator of the installation.",
   ],
+  "auth.passwordEnded": [
+    "The password has ended.",
+    "It is the one that the first start printed, and three days have passed without the user replacing it.",
+    "Restart the server, which prints another one, or set one with `mosaico user password`.",
+  ],
   "auth.tooManyAttempts": [
     "There were too many failed attempts.",
     "A wrong password or code was sent too often for one address or from one network.",
@@ -94,6 +99,11 @@ export const PEOPLE_ERRORS = {
   "password.isEmail": [
     "The new password is the same as the e-mail address.",
     "A user sets their own e-mail address as their password.",
+    "Choose another one.",
+  ],
+  "password.initial": [
+    "The new password is the one that the program made.",
+    "The user tries to keep the password that the first start printed.",
     "Choose another one.",
   ],
   "people.nameRequired": [

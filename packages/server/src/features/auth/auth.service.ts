@@ -147,15 +147,18 @@ export async function createUser(
     readonly password: string;
     readonly language: Language;
     readonly isAdmin: boolean;
+    /** W11: when the password ends, if the program made it. */
+    readonly passwordUntil?: string | null;
   },
 ): Promise<string> {
   const id = ctx.ids.uuid();
-  const { name, language, isAdmin } = person;
+  const { name, language, isAdmin, passwordUntil = null } = person;
   const added = await addUser(ctx, {
     id,
     name,
     email: normaliseEmail(person.email),
     passwordHash: await hashPassword(person.password),
+    passwordUntil,
     isAdmin,
     status: "active",
     language,

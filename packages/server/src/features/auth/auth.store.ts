@@ -13,6 +13,8 @@ export type UserRow = {
   /** The file name of the profile photo. */
   readonly photoName: string | null;
   readonly lastMosaicId?: number | null;
+  /** W11: until when the password signs in; null if the user chose it. */
+  readonly passwordUntil?: string | null;
 };
 
 /** The data of a registration, which take effect when its link is followed. */
@@ -32,6 +34,7 @@ const USER = [
   "language",
   "photo_name as photoName",
   "last_mosaic_id as lastMosaicId",
+  "password_until as passwordUntil",
 ] as const;
 
 export async function findUserByEmail(ctx: SystemCtx, email: string): Promise<UserRow | undefined> {
@@ -72,6 +75,7 @@ export async function addUser(
       name: user.name,
       email: user.email,
       password_hash: user.passwordHash,
+      password_until: user.passwordUntil,
       is_admin: user.isAdmin,
       status: user.status,
       language: user.language,
@@ -146,20 +150,27 @@ export async function setPasswordHash(
 ): Promise<void> {
   await ctx.db
     .updateTable("users")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_until: null })
     .where("id", "=", userId)
     .execute();
 }
 
-/** Sets another password hash if the current one is `from`. Returns whether it was. */
+/**
+ * Sets another password hash if the current one is `from`. Returns whether it was. `until` is when the new password ends,
+ * null if never; it is left out if the password is the same.
+ */
 export async function exchangePasswordHash(
   ctx: SystemCtx,
   userId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  {
+    from,
+    to,
+    until,
+  }: { readonly from: string; readonly to: string; readonly until?: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable("users")
-    .set({ password_hash: to })
+    .set({ password_hash: to, ...(until !== undefined && { password_until: until }) })
     .where("id", "=", userId)
     .where("password_hash", "=", from)
     .executeTakeFirst();
@@ -177,4 +188,20 @@ export async function isOnlyAdmin({ db }: Pick<SystemCtx, "db">, userId: string)
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
+}
+
+/** W11: the platform admin whose password the program made, if it has ended. */
+export async function findAdminWithEndedPassword({
+  db,
+  clock,
+}: SystemCtx): Promise<Pick<UserRow, "id" | "email" | "passwordHash"> | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "password_hash as passwordHash"])
+    .where("is_admin", "=", true)
+    .where("status", "=", "active")
+    .where("password_until", "<=", clock.now().toISOString())
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 export { createUser, endSessionsOf } from "./auth.service.ts";
 export { type UserRow, findUser, findUserByEmail, isOnlyAdmin } from "./auth.store.ts";
 export { checkPassword, checkPerson } from "./check-person.ts";
+export { renewEndedPassword, requireOther, untilOfInitial } from "./initial-password.ts";
 export { makeSignInLink } from "./oidc/sign-in-by-provider.ts";
 export { provisionUser } from "./provision-user.ts";
 export { requireOwnPassword, hasPassword } from "./own-password.ts";

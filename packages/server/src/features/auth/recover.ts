@@ -5,9 +5,10 @@ import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { normaliseEmail } from "@mosaico/domain/people/email";
 import { passwordChangedMail, recoveryMail } from "./auth.mail.ts";
 import { endSessionsOf } from "./auth.service.ts";
-import { findUser, findUserByEmail, setPasswordHash } from "./auth.store.ts";
+import { type UserRow, findUser, findUserByEmail, setPasswordHash } from "./auth.store.ts";
 import { checkEmail, checkPassword } from "./check-person.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
+import { requireOther } from "./initial-password.ts";
 import { mayMail } from "./mail-limit.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { addToken, claimToken, findToken, spendTokens } from "./tokens.store.ts";
@@ -44,9 +45,12 @@ export async function resetPassword(
   await refuseAfterFailures(ctx, "token");
   const email = normaliseEmail(input.email);
   const hash = hashSecret(input.token);
-  if (!(await isGood(ctx, email, hash))) return refuseLink(ctx);
+  const user = await findUserOfLink(ctx, email, hash);
+  if (user === undefined) return refuseLink(ctx);
   // The password is checked before the token is used up, so that another one can be chosen with the same link.
-  const passwordHash = await hashPassword(await checkPassword(ctx, input.password, email), ctx);
+  const password = await checkPassword(ctx, input.password, email);
+  await requireOther(ctx, user, password);
+  const passwordHash = await hashPassword(password, ctx);
   const userId = await inTransaction(ctx, async (tx) => {
     const claimed = await claimToken(tx, "reset", hash);
     if (claimed === undefined) return undefined;
@@ -59,11 +63,15 @@ export async function resetPassword(
   return userId ?? refuseLink(ctx);
 }
 
-async function isGood(ctx: RequestCtx, email: string, hash: string): Promise<boolean> {
+async function findUserOfLink(
+  ctx: RequestCtx,
+  email: string,
+  hash: string,
+): Promise<UserRow | undefined> {
   const token = await findToken(ctx, "reset", hash);
-  if (token === undefined || token.isUsed || token.hasExpired) return false;
+  if (token === undefined || token.isUsed || token.hasExpired) return undefined;
   const user = await findUser(ctx, token.userId);
-  return user?.email === email && user.status === "active";
+  return user?.email === email && user.status === "active" ? user : undefined;
 }
 
 async function refuseLink(ctx: RequestCtx): Promise<never> {

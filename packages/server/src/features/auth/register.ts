@@ -2,7 +2,7 @@ import { mayRegister } from "@mosaico/domain/people/registration";
 import { type RequestCtx, inTransaction } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { hashPassword } from "#platform/passwords/password-hash.ts";
+import { hashPassword, verifyPassword } from "#platform/passwords/password-hash.ts";
 import { alreadyRegisteredMail, verificationMail } from "./auth.mail.ts";
 import {
   type Registration,
@@ -13,8 +13,9 @@ import {
 } from "./auth.store.ts";
 import { checkEmail, checkPerson } from "./check-person.ts";
 import { mayMail } from "./mail-limit.ts";
+import { NO_PASSWORD } from "./own-password.ts";
 import { requirePasswords } from "./require-passwords.ts";
-import { addToken } from "./tokens.store.ts";
+import { addToken, listOpenPayloads } from "./tokens.store.ts";
 
 const LINK_MS = 48 * 60 * 60 * 1000;
 
@@ -36,7 +37,7 @@ export async function register(
       errors: [{ path: "email", code: "auth.otherDomain" }],
     });
   }
-  const passwordHash = await hashPassword(password, ctx);
+  const passwordHash = await hashOfRegistration(ctx, email, password);
   const isMailed = await mayMail(ctx, "registration", email);
   await inTransaction(ctx, async (tx) => {
     const registration = { name, passwordHash, language: ctx.language };
@@ -52,7 +53,10 @@ export async function register(
   });
 }
 
-/** Sends the link of the latest registration again. Takes the same work if there is none. */
+/**
+ * Sends the link of the latest registration again, without its password if the address was registered with several. Takes
+ * the same work if there is none.
+ */
 export async function resendVerification(ctx: RequestCtx, address: string): Promise<void> {
   const email = checkEmail(address);
   const isAllowed = await mayMail(ctx, "registration", email);
@@ -60,10 +64,31 @@ export async function resendVerification(ctx: RequestCtx, address: string): Prom
     const user = await findUserByEmail(tx, email);
     const token = tx.ids.token();
     const mail = verificationMail(tx, email, token);
+    const others = await listOpenPayloads(tx, "verify", user?.id ?? "");
     if (user?.status !== "pending" || !isAllowed) return tx.mailer.pretend(tx.db, mail);
     await tx.mailer.send(tx.db, mail);
-    return addVerification(tx, user.id, token, user);
+    // Of several registrations of the address, nobody knows whose the last one is: its password could be a stranger's.
+    const isOnly = others.every((one) => one["passwordHash"] === user.passwordHash);
+    return addVerification(tx, user.id, token, {
+      ...user,
+      passwordHash: isOnly ? user.passwordHash : NO_PASSWORD,
+    });
   });
+}
+
+/**
+ * The hash of the password: the same one if whoever registered the address last chose the same, so that somebody who registers
+ * twice counts as one. The password of an active user is not compared, which would let anybody guess it here.
+ */
+async function hashOfRegistration(
+  ctx: RequestCtx,
+  email: string,
+  password: string,
+): Promise<string> {
+  const user = await findUserByEmail(ctx, email);
+  const last = user?.status === "pending" ? user.passwordHash : undefined;
+  const isSame = await verifyPassword(password, last, ctx);
+  return isSame && last !== undefined ? last : hashPassword(password, ctx);
 }
 
 /** The user with this address: an existing one, or the one created by this registration. */

@@ -15,9 +15,8 @@ export async function replacePassword(
 ): Promise<boolean> {
   // The same lock as for following such a link: without it, two concurrent requests would deadlock.
   await lockKey(tx.db, `tokens:${user.id}`);
-  if (!(await exchangePasswordHash(tx, user.id, { from: user.passwordHash, to: passwordHash }))) {
-    return false;
-  }
+  const exchange = { from: user.passwordHash, to: passwordHash, until: null };
+  if (!(await exchangePasswordHash(tx, user.id, exchange))) return false;
   await spendTokens(tx, "reset", user.id);
   await endSessionsOf(tx, user.id, tx.session.id);
   return true;

@@ -1,9 +1,10 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authenticatorCode } from "#testing/authenticator.ts";
-import { type TestUser, givenUser } from "#testing/factories.ts";
+import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { installationSecret } from "#platform/database/installation-secret.ts";
 
@@ -86,6 +87,21 @@ test("nor after an access token was made with a key for repetitions", async () =
   const made = await call("POST /access-tokens", { body, headers: again });
   expect(made.status).toBe(201);
   await expectNoneStored([made.body.token]);
+});
+
+test("nor a plain hash of a request with a password, by which it could be guessed", async () => {
+  const mosaicId = await givenMosaic(app, ana.accountId);
+  const body = { password: "a violet giraffe" };
+  const made = await call(`POST /mosaics/${mosaicId}/links`, { body, headers: again });
+  expect(made.status).toBe(201);
+  const { fingerprint } = await app.ctx.db
+    .selectFrom("stored_answers")
+    .select("fingerprint")
+    .where("endpoint", "=", "POST /mosaics/:id/links")
+    .executeTakeFirstOrThrow();
+  const input = JSON.stringify({ params: { id: String(mosaicId) }, body });
+  expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  expect(fingerprint).not.toBe(hash("sha256", input));
 });
 
 test("nor while mails with links for a new password and an invitation wait to be sent", async () => {

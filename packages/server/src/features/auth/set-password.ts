@@ -6,6 +6,7 @@ import { passwordChangedMail } from "./auth.mail.ts";
 import { endSessionsOf } from "./auth.service.ts";
 import { findUserByEmail, setPasswordHash } from "./auth.store.ts";
 import { checkEmail, checkPassword } from "./check-person.ts";
+import { requireOther } from "./initial-password.ts";
 import { spendTokens } from "./tokens.store.ts";
 
 /**
@@ -19,7 +20,9 @@ export async function setPassword(
   const email = checkEmail(address);
   const user = await findUserByEmail(ctx, email);
   if (user === undefined || user.status === "deleted") throw new AppError("notFound");
-  const passwordHash = await hashPassword(await checkPassword(ctx, password, email));
+  const checked = await checkPassword(ctx, password, email);
+  await requireOther(ctx, user, checked);
+  const passwordHash = await hashPassword(checked);
   await inTransaction(ctx, async (tx) => {
     // The same lock as for following a reset link.
     await lockKey(tx.db, `tokens:${user.id}`);

@@ -6,6 +6,7 @@ import { hashPassword, isOutdated, verifyPassword } from "#platform/passwords/pa
 import { exchangePasswordHash, findUserByEmail, lockPasswordHash } from "./auth.store.ts";
 import { countFailure, refuseAfterFailures } from "#platform/limits/failures.ts";
 import { type SignedIn, completeSignIn } from "./complete-sign-in.ts";
+import { requireLasting } from "./initial-password.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { attemptSignIn } from "./sign-in-attempts.ts";
 
@@ -34,6 +35,7 @@ export async function signIn(
     throw new AppError("auth.invalidCredentials", about && { about });
   }
   await attempt.forget();
+  requireLasting(ctx, user);
   const signedIn = await completeSignIn(
     ctx,
     user,

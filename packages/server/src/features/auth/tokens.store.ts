@@ -11,6 +11,8 @@ export type ClaimedToken = {
   readonly payload: Readonly<Record<string, string>>;
 };
 
+/** Far more than the mails that one address gets while a link works. */
+const MAX_OPEN = 100;
 // An expired link is reported as such for this long.
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -66,6 +68,25 @@ export async function findToken(
       hasExpired: row.expires_at <= ctx.clock.now().toISOString(),
     }
   );
+}
+
+/** What the tokens of a user say that are neither used up nor expired. */
+export async function listOpenPayloads(
+  { db, clock }: SystemCtx,
+  purpose: Purpose,
+  userId: string,
+): Promise<readonly ClaimedToken["payload"][]> {
+  const rows = await db
+    .selectFrom("tokens")
+    .select("payload")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now().toISOString())
+    .orderBy("created_at", "desc")
+    .limit(MAX_OPEN)
+    .execute();
+  return rows.map(({ payload }) => payload);
 }
 
 /** Uses up a token, in a transaction. Of several concurrent requests, only one update succeeds. */

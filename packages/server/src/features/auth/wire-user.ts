@@ -33,6 +33,7 @@ export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Sessio
     language: findLanguage(user.language) ?? DEFAULT_LANGUAGE,
     photoUrl: user.photoName === null ? null : `/files/${user.photoName}`,
     lastMosaicId: user.lastMosaicId ?? null,
+    ...(user.passwordUntil != null && { passwordUntil: user.passwordUntil }),
     ...(session.lack !== undefined && { lack: session.lack }),
     accounts,
   };

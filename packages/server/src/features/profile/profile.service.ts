@@ -5,6 +5,7 @@ import { needsSecondStep } from "@mosaico/domain/people/second-step-rule";
 import {
   type UserRow,
   checkPassword,
+  requireOther,
   requireOwnPassword,
   getSecondStep,
   hasPassword,
@@ -88,6 +89,7 @@ async function newPasswordHash(
   }
   const checked = await checkPassword(ctx, newPassword, user.email, "newPassword");
   await requireOwnPassword(ctx, user, currentPassword, "currentPassword");
+  await requireOther(ctx, user, newPassword, "newPassword");
   return hashPassword(checked, ctx);
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@mosaico/domain/language";
 import { createAccount } from "#features/accounts/accounts.service.ts";
 import { createUser } from "#features/auth/auth.service.ts";
+import { renewEndedPassword, untilOfInitial } from "#features/auth/person.service.ts";
 import { putLibrary } from "#features/icons/icons.service.ts";
 import { chooseBase, createFilledMosaic } from "#features/mosaics/mosaics.service.ts";
 import type { Assets } from "#platform/assets/assets.ts";
@@ -17,32 +18,41 @@ const PLATFORM = { account: "Mosaico", implementation: "Mosaico", admin: "Admin"
 /** The result of setting up. */
 export type SetUp = {
   readonly firstStart: boolean;
-  /** The generated password of the platform admin; undefined if the configuration sets one. */
-  readonly adminPassword: string | undefined;
+  /** The platform admin who was given a password by this start. */
+  readonly admin: { readonly email: string; readonly password: string | undefined } | undefined;
 };
 
 type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
 
 /**
  * Sets up what every start requires: the general icons, and on an empty database the platform admin, their account and
- * the public mosaic. Repeating it changes nothing. If there is a mosaic of examples, `putExamples` fills it.
+ * the public mosaic. Repeating it changes nothing, but for a password that has ended. If there is a mosaic of examples, `putExamples` fills it.
  */
 export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
   await putLibrary(ctx, library);
   const made = config.adminPassword === undefined ? readablePassword(ctx.ids) : undefined;
+  const password = config.adminPassword ?? made ?? "";
+  const until = made === undefined ? null : untilOfInitial(ctx);
   const firstStart = await inTransaction(ctx, async (tx) => {
     if (!(await claimFirstStart(tx))) return false;
-    await makePlatform(tx, config, config.adminPassword ?? made ?? "");
+    await makePlatform(tx, config, { password, until });
     return true;
   });
-  return { firstStart, adminPassword: firstStart ? made : undefined };
+  // W11
+  const email = firstStart ? config.adminEmail : await renewEndedPassword(ctx, password, until);
+  return { firstStart, admin: email === undefined ? undefined : { email, password: made } };
 }
 
-async function makePlatform(ctx: SystemCtx, config: Settings, password: string): Promise<void> {
+async function makePlatform(
+  ctx: SystemCtx,
+  config: Settings,
+  { password, until }: { readonly password: string; readonly until: string | null },
+): Promise<void> {
   const userId = await createUser(ctx, {
     name: PLATFORM.admin,
     email: config.adminEmail,
     password,
+    passwordUntil: until,
     language: DEFAULT_LANGUAGE,
     isAdmin: true,
   });

@@ -14,6 +14,7 @@ import { setUp } from "./setup.service.ts";
 const LIBRARY = fileURLToPath(new URL("../../../library/", import.meta.url));
 
 let app: TestApp;
+const DAYS_3 = 3 * 24 * 60 * 60_000;
 const settings = { adminEmail: "root@example.org", adminPassword: undefined, demo: true };
 
 beforeEach(async () => {
@@ -24,19 +25,23 @@ afterEach(() => app.close());
 
 describe("the first start", () => {
   test("creates an admin who can sign in with the generated password", async () => {
-    const { firstStart, adminPassword } = await setUp(app.ctx, settings, icons());
+    const { firstStart, admin } = await setUp(app.ctx, settings, icons());
     expect(firstStart).toBe(true);
-    expect(adminPassword).toMatch(/^[a-km-np-z2-9]{16}$/);
-    const { status, body } = await signIn("root@example.org", adminPassword);
+    expect(admin).toEqual({
+      email: "root@example.org",
+      password: expect.stringMatching(/^[a-km-np-z2-9]{16}$/),
+    });
+    const { status, body } = await signIn("root@example.org", admin?.password);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ role: "admin", status: "active", language: "pt" });
   });
 
   test("uses the configured password, and never reveals it", async () => {
     const withPassword = { ...settings, adminPassword: "a violet giraffe" };
-    const { adminPassword } = await setUp(app.ctx, withPassword, icons());
-    expect(adminPassword).toBeUndefined();
-    expect((await signIn("root@example.org", "a violet giraffe")).status).toBe(200);
+    const { admin } = await setUp(app.ctx, withPassword, icons());
+    expect(admin).toEqual({ email: "root@example.org", password: undefined });
+    const { body } = await signIn("root@example.org", "a violet giraffe");
+    expect(body.user).not.toHaveProperty("passwordUntil");
   });
 
   test("shows visitors the tour, with its icons", async () => {
@@ -59,7 +64,7 @@ describe("the first start", () => {
       Array.from({ length: 5 }, () => setUp(app.ctx, settings, icons())),
     );
     expect(starts.filter(({ firstStart }) => firstStart)).toHaveLength(1);
-    expect(starts.filter(({ adminPassword }) => adminPassword !== undefined)).toHaveLength(1);
+    expect(starts.filter(({ admin }) => admin !== undefined)).toHaveLength(1);
     expect(await app.ctx.db.selectFrom("users").select("id").execute()).toHaveLength(1);
     expect(await app.ctx.db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
   });
@@ -74,10 +79,10 @@ describe("the first start", () => {
 
 describe("the examples", () => {
   test("are a mosaic of the admin's with one tile of every type, and all its files can be fetched", async () => {
-    const { adminPassword } = await setUp(app.ctx, settings, icons());
+    const { admin } = await setUp(app.ctx, settings, icons());
     await putExamples(app.ctx);
-    const { token } = (await signIn("root@example.org", adminPassword)).body;
-    expect(await titlesFor(adminPassword)).toEqual([EXAMPLES.title, TOUR.title]);
+    const { token } = (await signIn("root@example.org", admin?.password)).body;
+    expect(await titlesFor(admin?.password)).toEqual([EXAMPLES.title, TOUR.title]);
     const { items } = (await app.call("GET /mosaics", { token })).body;
     const { nodes } = JSON.parse(items[0].content);
     const sections = new Set(EXAMPLES.sections.map(({ id }) => id));
@@ -128,9 +133,9 @@ describe("the examples", () => {
   });
 
   test("are not created if disabled, nor for users who register", async () => {
-    const { adminPassword } = await setUp(app.ctx, { ...settings, demo: false }, icons());
+    const { admin } = await setUp(app.ctx, { ...settings, demo: false }, icons());
     await putExamples(app.ctx);
-    expect(await titlesFor(adminPassword)).toEqual([TOUR.title]);
+    expect(await titlesFor(admin?.password)).toEqual([TOUR.title]);
     const before = await leftBehind(app);
     await givenUser(app);
     expect(await leftBehind(app)).toEqual(before);
@@ -146,11 +151,103 @@ describe("a later start", () => {
       icons(),
     );
     await putExamples(app.ctx);
-    expect(again).toEqual({ firstStart: false, adminPassword: undefined });
+    expect(again).toEqual({ firstStart: false, admin: undefined });
     expect((await signIn("other@example.org", "another violet giraffe")).status).toBe(401);
-    expect((await signIn("root@example.org", first.adminPassword)).status).toBe(200);
+    expect((await signIn("root@example.org", first.admin?.password)).status).toBe(200);
     expect(await countMosaics()).toBe(2);
   });
+});
+
+describe("W11: the generated password", () => {
+  const chosen = "seven quiet herons";
+  beforeEach(() => app.clock.pause());
+
+  test("signs in for three days, of which the user is told, and then no longer", async () => {
+    const { password, token } = await start();
+    const until = new Date(app.clock.now().getTime() + DAYS_3).toISOString();
+    const { body } = await app.call("GET /auth/session", { token });
+    expect(body.user.passwordUntil).toBe(until);
+    app.clock.advance(DAYS_3);
+    const refused = await signIn("root@example.org", password);
+    expect(refused).toMatchObject({ status: 403, body: { code: "auth.passwordEnded" } });
+    // Whoever does not know it learns nothing.
+    const guessed = await signIn("root@example.org", "a violet giraffe");
+    expect(guessed).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });
+  });
+
+  test("cannot be kept, neither in the profile nor by a link", async () => {
+    const { password, token } = await start();
+    const change = { currentPassword: password, newPassword: password };
+    expect(await app.call("PUT /user-profiles", { token, body: change })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "newPassword", code: "password.initial" }] },
+    });
+    await app.call("POST /auth/forgot-password", { body: { email: "root@example.org" } });
+    const link = (await app.mails()).at(-1)?.text.match(/token=([\w%]+)/)?.[1] ?? "";
+    const reset = {
+      email: "root@example.org",
+      password,
+      token: atob(decodeURIComponent(link)),
+    };
+    expect(await app.call("POST /auth/reset-password", { body: reset })).toMatchObject({
+      status: 400,
+      body: { code: "password.initial" },
+    });
+    const other = { ...reset, password: chosen };
+    expect((await app.call("POST /auth/reset-password", { body: other })).status).toBe(200);
+    await expectToLast(chosen);
+  });
+
+  test("is replaced by one that lasts, in an open session also after its end", async () => {
+    const { password, token } = await start();
+    app.clock.advance(DAYS_3);
+    const body = { currentPassword: password, newPassword: chosen };
+    const changed = await app.call("PUT /user-profiles", { token, body });
+    expect(changed.status).toBe(200);
+    expect(changed.body.item).not.toHaveProperty("passwordUntil");
+    await expectToLast(chosen);
+    expect((await setUp(app.ctx, settings, icons())).admin).toBeUndefined();
+  });
+
+  test("is replaced by the next start after its end, once, if several start concurrently", async () => {
+    const { password } = await start();
+    expect((await setUp(app.ctx, settings, icons())).admin).toBeUndefined();
+    app.clock.advance(DAYS_3);
+    const starts = await Promise.all(
+      Array.from({ length: 3 }, () => setUp(app.ctx, settings, icons())),
+    );
+    const [admin, ...others] = starts.flatMap((one) => one.admin ?? []);
+    expect(others).toEqual([]);
+    expect(admin?.email).toBe("root@example.org");
+    expect((await signIn("root@example.org", password)).status).toBe(401);
+    const { status, body } = await signIn("root@example.org", admin?.password);
+    expect(status).toBe(200);
+    expect(Date.parse(body.user.passwordUntil)).toBe(app.clock.now().getTime() + DAYS_3);
+  });
+
+  test("is replaced by ADMIN_PASSWORD after its end, and by nothing where passwords are off", async () => {
+    await start();
+    app.clock.advance(DAYS_3);
+    const withPassword = { ...settings, adminPassword: chosen };
+    const off = { ...app.ctx, signIn: { ...app.ctx.signIn, passwords: false } };
+    expect((await setUp(off, withPassword, icons())).admin).toBeUndefined();
+    const { admin } = await setUp(app.ctx, withPassword, icons());
+    expect(admin).toEqual({ email: "root@example.org", password: undefined });
+    await expectToLast(chosen);
+  });
+
+  async function start() {
+    const { admin } = await setUp(app.ctx, settings, icons());
+    const { body } = await signIn("root@example.org", admin?.password);
+    return { password: admin?.password, token: body.token };
+  }
+
+  async function expectToLast(password: string) {
+    app.clock.advance(2 * DAYS_3);
+    const { status, body } = await signIn("root@example.org", password);
+    expect(status).toBe(200);
+    expect(body.user).not.toHaveProperty("passwordUntil");
+  }
 });
 
 test("a generated password consists of its own letters for any random input", () => {

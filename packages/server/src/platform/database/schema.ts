@@ -76,6 +76,8 @@ export type Database = {
     name: string;
     email: string;
     password_hash: string;
+    /** Until when the password signs in, if the program made it. */
+    password_until: ColumnType<Instant | null, Instant | null | undefined>;
     is_admin: Flag;
     /**
      * pending until the address is verified, then active; blocked by a platform admin; deleted after users have deleted

@@ -1,6 +1,7 @@
-import { hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type ActorCtx, type SystemCtx, inTransaction } from "../context.ts";
 import { inPortions } from "../database/in-portions.ts";
+import { installationSecret } from "../database/installation-secret.ts";
 import { AppError } from "./app-error.ts";
 import {
   type AnswerKey,
@@ -62,8 +63,12 @@ export async function answerOnce<Ctx extends ActorCtx>(
   const { file } = once;
   // The bytes of a file are part of it, and known once they have arrived.
   const values = file === undefined ? [once.input] : [once.input, file.name, file.mediaType];
+  // With a secret, because a request may have a password, which could be guessed by a plain hash.
+  const secret = await installationSecret(ctx, "answers.printingSecret");
   const printOf = (...ofFile: string[]) =>
-    hash("sha256", JSON.stringify(file === undefined ? once.input : [...values, ...ofFile]));
+    createHmac("sha256", secret)
+      .update(JSON.stringify(file === undefined ? once.input : [...values, ...ofFile]))
+      .digest("hex");
   if (once.isWithin) {
     return inTransaction(ctx, async (tx) => {
       // A concurrent request with the same key waits here until this transaction ends.

@@ -164,8 +164,20 @@ describe("the cookie for files", () => {
   test("requires HTTPS if the installation uses it", async () => {
     const publicUrl = "https://mosaico.example";
     const { app } = await answering({ answer }, { ...hello, filesCookie: "a" }, publicUrl);
-    expect((await app.inject("/api/a")).headers["set-cookie"]).toBe(
-      "__Secure-mosaico_files=a; Max-Age=2592000; Path=/files; HttpOnly; Secure; SameSite=Strict",
+    expect((await app.inject("/api/a")).headers["set-cookie"]).toEqual([
+      "__Host-mosaico_files=a; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict",
+      // That of earlier versions ends.
+      expect.stringMatching(
+        /^__Secure-mosaico_files=; Max-Age=0; Path=\/files; Expires=Thu, 01 Jan/,
+      ),
+    ]);
+  });
+
+  test("is that of its own path where several installations may share a host", async () => {
+    const publicUrl = "https://mosaico.example/flow";
+    const { app } = await answering({ answer }, { ...hello, filesCookie: "a" }, publicUrl);
+    expect((await app.inject("/flow/api/a")).headers["set-cookie"]).toBe(
+      "__Secure-mosaico_files=a; Max-Age=2592000; Path=/flow/files; HttpOnly; Secure; SameSite=Strict",
     );
   });
 

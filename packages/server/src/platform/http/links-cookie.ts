@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cookieName } from "./cookie-name.ts";
+import { cookiePlace } from "./cookie-place.ts";
 import { isSecure } from "./security-headers.ts";
-import { basePathOf } from "../public-url.ts";
 
 /** A proof that a visitor gave the password of a sharing link, and for how long it is valid. */
 export type LinkProof = { readonly value: string; readonly seconds: number };
 
 const NAME = "mosaico_links";
+const PATH = "/";
 /** Between the proofs; they consist of other characters. */
 const BETWEEN = "~";
 /** Whoever opens more of them gives the password of the first one again. */
@@ -15,7 +15,7 @@ const MAX_LENGTH = 2000;
 
 /** The proofs that a browser has, newest first. */
 export function findLinkProofs({ cookies }: FastifyRequest, publicUrl: string): readonly string[] {
-  const value = cookies[cookieName(NAME, publicUrl)] ?? "";
+  const value = cookies[cookiePlace(NAME, PATH, publicUrl).name] ?? "";
   if (value === "" || value.length > MAX_LENGTH) return [];
   return value.split(BETWEEN).slice(0, MAX_PROOFS);
 }
@@ -28,8 +28,9 @@ export function addLinkProof(
   publicUrl: string,
 ): void {
   const proofs = [value, ...findLinkProofs(request, publicUrl)].slice(0, MAX_PROOFS);
-  reply.setCookie(cookieName(NAME, publicUrl), proofs.join(BETWEEN), {
-    path: `${basePathOf(publicUrl)}/`,
+  const { name, path } = cookiePlace(NAME, PATH, publicUrl);
+  reply.setCookie(name, proofs.join(BETWEEN), {
+    path,
     httpOnly: true,
     sameSite: "strict",
     secure: isSecure(publicUrl),

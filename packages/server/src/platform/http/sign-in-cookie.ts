@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { cookieName } from "./cookie-name.ts";
+import { cookiePlace } from "./cookie-place.ts";
 import { isSecure } from "./security-headers.ts";
-import { basePathOf } from "../public-url.ts";
 
 /** What a browser keeps while the user signs in at an identity provider, and for how long. */
 export type SignInCookie = { readonly value: string; readonly seconds: number };
@@ -15,19 +14,19 @@ export function setSignInCookie(
   cookie: SignInCookie | null,
   publicUrl: string,
 ): void {
+  const { name, path } = cookiePlace(NAME, PATH, publicUrl);
   // Lax: sent when another site navigates here, and with no other cross-site request.
   const rules = {
-    path: basePathOf(publicUrl) + PATH,
+    path,
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(publicUrl),
   } as const;
-  const name = cookieName(NAME, publicUrl);
   if (cookie === null) reply.clearCookie(name, rules);
   else reply.setCookie(name, cookie.value, { ...rules, maxAge: cookie.seconds });
 }
 
 /** Returns the cookie's value, or undefined if there is none. */
 export function findSignInCookie(request: FastifyRequest, publicUrl: string): string | undefined {
-  return request.cookies[cookieName(NAME, publicUrl)];
+  return request.cookies[cookiePlace(NAME, PATH, publicUrl).name];
 }

@@ -1,7 +1,11 @@
 import type { Database } from "../database/schema.ts";
 
 /** Settings whose values are secrets that sign something. */
-const SECRET_SETTINGS = ["files.signingSecret", "links.signingSecret"] as const;
+const SECRET_SETTINGS = [
+  "answers.printingSecret",
+  "files.signingSecret",
+  "links.signingSecret",
+] as const;
 export type SecretSetting = (typeof SECRET_SETTINGS)[number];
 
 /** A column whose values are encrypted. */

@@ -32,6 +32,7 @@ import { type Frame, useFrame } from "./frame/use-frame.ts";
 import { useLeaveWhenSaved } from "./leave-when-saved.ts";
 import { useAccounts } from "./use-accounts.ts";
 import { usePublishedSelection } from "./use-live.ts";
+import { useInitialPasswordNotice } from "./use-initial-password-notice.ts";
 import { useModes } from "./use-modes.ts";
 import { type MosaicProps, useOpenedMosaic } from "./use-opened-mosaic.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -223,6 +224,7 @@ export function useWorkspace(props: MosaicProps): {
       ),
   };
   useWorkspaceKeys(workspace);
+  useInitialPasswordNotice(workspace);
   const tools = {
     workspace,
     frame,

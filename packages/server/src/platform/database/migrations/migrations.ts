@@ -24,6 +24,7 @@ import { scim } from "./0060-scim.ts";
 import { filteredLists } from "./0062-filtered-lists.ts";
 import { begunSessions } from "./0063-begun-sessions.ts";
 import { confirmedSessions } from "./0064-confirmed-sessions.ts";
+import { initialPasswords } from "./0067-initial-passwords.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   filteredLists,
   begunSessions,
   confirmedSessions,
+  initialPasswords,
 ];

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { advisoriesIn, judgeAdvisories, noteAdvisories } from "./advisories/judge-advisories.mjs";
+import { shippedPackages } from "./release/bill-of-materials.mjs";
+import { finished, root } from "./tool.mjs";
+
+const LEDGER = join(root, "docs/security/advisories.json");
+const usage = `Usage:
+  npm run advisories            compares the locked packages with the registry's advisories, and with
+                                docs/security/advisories.json, which says since when each is known
+  npm run advisories -- --note  writes new ones into that file, from today on, and that it was checked today
+  --report FILE                 reads the output of npm audit --json instead, such as one made elsewhere
+
+Exits with 0 if every advisory is known and in time, 1 if one is new or overdue, 2 if nothing could be checked.
+`;
+
+async function main() {
+  let options;
+  try {
+    options = parseArgs({
+      options: { note: { type: "boolean" }, report: { type: "string" } },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`mosaico: ${error.message}\n\n${usage}`);
+    return 2;
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const ledger = JSON.parse(readFileSync(LEDGER, "utf8"));
+  let judged;
+  try {
+    const text =
+      options.report === undefined ? await audit() : readFileSync(options.report, "utf8");
+    judged = judgeAdvisories(advisoriesIn(JSON.parse(text)), ledger.known, today);
+  } catch (error) {
+    process.stderr.write(
+      `mosaico: the advisories could not be checked: ${error.message}\n` +
+        `It was last done on ${ledger.checked}. The registry in use may have none; any scanner can read the bill of materials.\n`,
+    );
+    return 2;
+  }
+  const isShipped = shippedPaths();
+  for (const one of judged) {
+    const part = one.paths.some((path) => isShipped.has(path)) ? "shipped" : "development only";
+    const end = one.verdict === "unaffected" ? one.why : `by ${one.due}`;
+    console.log(`${one.verdict}: ${one.package}, ${one.severity}, ${part}, ${end}: ${one.title}`);
+    console.log(`  ${one.url}`);
+  }
+  const isBad = judged.some(({ verdict }) => verdict === "new" || verdict === "overdue");
+  console.log(`mosaico: ${judged.length} advisories${isBad ? "" : ", all known and in time"}`);
+  if (options.note) {
+    const noted = { checked: today, known: noteAdvisories(judged, ledger.known, today) };
+    writeFileSync(LEDGER, `${JSON.stringify(noted, undefined, 2)}\n`);
+    return judged.some(({ verdict }) => verdict === "overdue") ? 1 : 0;
+  }
+  return isBad ? 1 : 0;
+}
+
+/** The report of the registry that npm is set up to use. It exits with 1 if there are advisories. */
+async function audit() {
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm
+    ? [process.env.npm_node_execpath ?? process.execPath, npm]
+    : ["npm"];
+  const args = [...first, "audit", "--json", "--package-lock-only"];
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  await finished(child);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function shippedPaths() {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const shipped = new Set(shippedPackages().map(({ name, version }) => `${name}@${version}`));
+  const isShipped = ([path, { version }]) =>
+    shipped.has(`${path.slice(path.lastIndexOf("node_modules/") + 13)}@${version}`);
+  return new Set(
+    Object.entries(packages)
+      .filter(isShipped)
+      .map(([path]) => path),
+  );
+}
+
+process.exitCode = await main();
