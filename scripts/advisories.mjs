@@ -36,7 +36,7 @@ async function main() {
   } catch (error) {
     process.stderr.write(
       `mosaico: the advisories could not be checked: ${error.message}\n` +
-        `It was last done on ${ledger.checked}. The registry in use may have none; any scanner can read the bill of materials.\n`,
+        `They were last checked ${ledger.checked ?? "never"}. The registry in use may have none; a report made elsewhere can be read.\n`,
     );
     return 2;
   }

@@ -9,7 +9,7 @@ export const FRAMES = { critical: 7, high: 30, other: 90 };
 export function advisoriesIn(report) {
   const { vulnerabilities } = report;
   if (typeof vulnerabilities !== "object" || vulnerabilities === null) {
-    throw new Error(report.error?.summary ?? report.message ?? "it is no report of npm audit");
+    throw new Error(report.error?.summary || report.message || "this is no report of npm audit");
   }
   const found = new Map();
   for (const { via, nodes } of Object.values(vulnerabilities)) {
