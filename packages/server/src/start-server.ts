@@ -16,7 +16,7 @@ import {
   watchHookedAccounts,
 } from "#features/webhooks/webhooks.service.ts";
 import { putExamples } from "#features/setup/put-examples.ts";
-import { type SetUp, setUp } from "#features/setup/setup.service.ts";
+import { setUp } from "#features/setup/setup.service.ts";
 import { openBackups } from "#platform/backup/backups.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
@@ -65,6 +65,7 @@ import {
   startMergingWords,
   startRebuildingTexts,
 } from "./start-sweeps.ts";
+import { welcome } from "./welcome.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const IDLE_CHECK_MS = 100;
@@ -288,16 +289,4 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(timer);
   }
-}
-
-function welcome(config: Config, { admin }: SetUp): string {
-  const where = `Mosaico: ${config.publicUrl}`;
-  if (!config.signIn.passwords) {
-    return `${where} — sign in through ${config.identity?.name}; the first administrator is ${config.adminEmail}`;
-  }
-  if (admin === undefined) return `${where} — sign in with your e-mail and password`;
-  const as = `${where} — sign in as ${admin.email}`;
-  return admin.password === undefined
-    ? `${as}, with ADMIN_PASSWORD`
-    : `${as}, password: ${admin.password}`;
 }

@@ -15,8 +15,8 @@ export function untilOfInitial({ clock }: Clocked): string {
 
 /** W11: refuses the correct password of a user if the program made it, and it has ended. */
 export function requireLasting({ clock }: Clocked, { id, passwordUntil }: Initial): void {
-  const end = passwordUntil == null ? undefined : Date.parse(passwordUntil);
-  if (stillSignsIn(end, clock.now().getTime())) return;
+  const end = passwordUntil ?? null;
+  if (stillSignsIn(end === null ? undefined : Date.parse(end), clock.now().getTime())) return;
   throw new AppError("auth.passwordEnded", { about: { userId: id } });
 }
 
@@ -27,7 +27,8 @@ export async function requireOther(
   chosen: string,
   path = "password",
 ): Promise<void> {
-  if (passwordUntil == null || !(await verifyPassword(chosen, passwordHash, ctx))) return;
+  const isInitial = (passwordUntil ?? null) !== null;
+  if (!isInitial || !(await verifyPassword(chosen, passwordHash, ctx))) return;
   throw refusal("password.initial", [path]);
 }
 

@@ -24,6 +24,7 @@ export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Sessio
   const actor = await getActor(ctx, { id: user.id, isAdmin: false });
   // Clients fetch further pages themselves.
   const { items: accounts } = await listAccounts({ ...ctx, actor, session }, {});
+  const { passwordUntil = null } = user;
   return {
     id: user.id,
     name: user.name,
@@ -33,7 +34,7 @@ export async function toWireUser(ctx: RequestCtx, user: UserRow, session: Sessio
     language: findLanguage(user.language) ?? DEFAULT_LANGUAGE,
     photoUrl: user.photoName === null ? null : `/files/${user.photoName}`,
     lastMosaicId: user.lastMosaicId ?? null,
-    ...(user.passwordUntil != null && { passwordUntil: user.passwordUntil }),
+    ...(passwordUntil !== null && { passwordUntil }),
     ...(session.lack !== undefined && { lack: session.lack }),
     accounts,
   };
