@@ -48,7 +48,7 @@ export const REQUEST_ERRORS = {
   ],
   "rate.limited": [
     "Too many requests.",
-    "A session, a network or an address has used up its request limit, or the server is already processing as many uploads as it can.",
+    "A session, a network or an address has used up its request limit, or has too many requests in progress: searches, large mosaics, uploads.",
     "Wait for the number of seconds in `Retry-After`, then continue more slowly. The `RateLimit` header shows how many requests are left.",
   ],
   "server.error": [

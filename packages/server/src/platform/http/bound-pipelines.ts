@@ -8,6 +8,8 @@ const MAX_ON_CONNECTION = 8;
 // Refusals that are not read take memory as well.
 const MAX_REFUSED = 24;
 const RETRY_SECONDS = 1;
+// Tells Node's parser to expect none.
+const NO_BODY = 1;
 
 /**
  * Limits the requests that a connection has sent without having read the responses. Node begins all of them at once, each
@@ -19,7 +21,10 @@ export function boundPipelines(app: FastifyInstance): void {
   app.server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const count = (running.get(socket) ?? 0) + 1;
     running.set(socket, count);
-    if (count > MAX_ON_CONNECTION + MAX_REFUSED) socket.destroy();
+    if (count > MAX_ON_CONNECTION + MAX_REFUSED) {
+      passOverRest(socket);
+      socket.destroy();
+    }
     response.once("close", () => running.set(socket, (running.get(socket) ?? 1) - 1));
   });
   app.addHook("onRequest", async ({ raw }) => {
@@ -27,6 +32,14 @@ export function boundPipelines(app: FastifyInstance): void {
       throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
     }
   });
+}
+
+/**
+ * What arrived together with the request that closes the connection is parsed to its end. Node would have an answer ready
+ * for each of these requests, and end each with an error of its own, whose stack costs more than the request.
+ */
+function passOverRest(socket: Socket & { readonly parser?: { onIncoming: unknown } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => NO_BODY;
 }
 
 /**

@@ -14,6 +14,7 @@ import { addLinkProof } from "./links-cookie.ts";
 import { acceptUnreadJson } from "./json-body.ts";
 import { acceptMultipart, isMultipart } from "./multipart-body.ts";
 import { auditRefusals } from "./audit-refusals.ts";
+import { createShares } from "./in-share.ts";
 import { createRate } from "./rate.ts";
 import { readBody } from "./read-body.ts";
 import type { ReadTemplate } from "./page-template.ts";
@@ -22,7 +23,7 @@ import { auditAfter } from "./run-handler.ts";
 import { type CallParts, type Outcome, serveCall } from "./serve-call.ts";
 import { type TakeUploadSlot, createUploadSlots } from "./upload-slots.ts";
 
-export type ApiParts = CallParts & {
+export type ApiParts = Omit<CallParts, "inShare"> & {
   /** The prefix of each path in the table, such as `/api`. */
   readonly prefix: string;
   readonly table: EndpointTable;
@@ -49,7 +50,8 @@ const HANDLER_TIMEOUT_MS = 30_000;
  * Serves every endpoint of a table, and returns how they are called other than by a request of their own. Throws if
  * anything that an endpoint needs is missing.
  */
-export function registerApi(app: FastifyInstance, parts: ApiParts): CallEndpointsAs {
+export function registerApi(app: FastifyInstance, given: ApiParts): CallEndpointsAs {
+  const parts = { ...given, inShare: createShares() };
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
     limitRate: createRate(parts.ctx.clock),
@@ -82,7 +84,7 @@ type RouteGuards = CallGuards & { readonly takeUploadSlot: TakeUploadSlot };
 
 function addRoute(
   scope: FastifyInstance,
-  parts: ApiParts,
+  parts: ApiParts & CallParts,
   guards: RouteGuards,
   key: EndpointKey,
   endpoint: Endpoint,
@@ -168,7 +170,7 @@ function takeUploadSlot(
 }
 
 async function serve(
-  parts: ApiParts,
+  parts: CallParts,
   entry: readonly [EndpointKey, Endpoint],
   request: FastifyRequest,
   reply: FastifyReply,

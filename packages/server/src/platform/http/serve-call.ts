@@ -9,6 +9,7 @@ import type { HeavyJob } from "./heavy/messages.ts";
 import type { HeavyThreads } from "./heavy/heavy-threads.ts";
 import { type WatchClient, serveInThread } from "./heavy/serve-in-thread.ts";
 import type { IncomingFile } from "./incoming-file.ts";
+import type { InShare } from "./in-share.ts";
 import { type LoadedResources, loadResources } from "./load-resources.ts";
 import type { RequestBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
@@ -24,6 +25,7 @@ export type CallParts = {
   readonly readers?: ReadonlySet<string>;
   /** Serves requests that would block all others; undefined if everything runs on one thread. */
   readonly heavy?: HeavyThreads;
+  readonly inShare: InShare;
 };
 
 /** A call before validation, however it arrived. */
@@ -50,13 +52,28 @@ export type Outcome = {
   readonly resources: LoadedResources;
 };
 
-/** Serves a call of an admitted sender: validates it, loads and authorises what it names, and runs the handler. */
+/**
+ * Serves a call of an admitted sender, in their turn: validates it, loads and authorises what it names, and runs the
+ * handler.
+ */
 export async function serveCall(
+  parts: CallParts,
+  entry: readonly [EndpointKey, Endpoint],
+  ctx: RequestCtx | ActorCtx,
+  sent: SentCall,
+): Promise<Outcome> {
+  const serve = () => serveHere(parts, entry, ctx, sent);
+  const served = await parts.inShare({ entry, query: sent.query }, ctx, serve);
+  return typeof served === "function" ? served() : served;
+}
+
+/** Returns how another thread serves it if that is where it belongs: it does not occupy a slot here meanwhile. */
+async function serveHere(
   parts: CallParts,
   [key, endpoint]: readonly [EndpointKey, Endpoint],
   ctx: RequestCtx | ActorCtx,
   sent: SentCall,
-): Promise<Outcome> {
+): Promise<Outcome | (() => Promise<Outcome>)> {
   const { params, query, body, file, signed, ifMatch, ifNoneMatch, repeatKey } = sent;
   const isUnread = body instanceof UnreadBody;
   // An unread body is validated by the thread that parses it.
@@ -89,7 +106,7 @@ export async function serveCall(
     if (left === undefined || answer.pieces === undefined) return { ctx, answer, resources };
     return { ctx, answer: { ...answer, pieces: left.through(answer.pieces) }, resources };
   };
-  if (isUnread) return inThread();
+  if (isUnread) return () => inThread();
   const handlerInput = (arriving: IncomingFile | undefined) => ({
     ...input,
     ...conditions,
@@ -123,7 +140,7 @@ export async function serveCall(
     });
     return { ctx, answer, resources };
   } catch (error) {
-    if (error instanceof HeavyRequest) return inThread(error);
+    if (error instanceof HeavyRequest) return () => inThread(error);
     throw error;
   }
 }

@@ -43,6 +43,17 @@ test("a task that fails frees its slot", async () => {
   expect(await next).toEqual({ result: "fine" });
 });
 
+test("tasks that wait for nothing leave every turn of the event loop to others after their share", async () => {
+  const pool = createFairPool({ running: Infinity, waiting: 100, freesByTurn: true });
+  const begun: string[] = [];
+  const run = (name: string) =>
+    pool.run({ who: name.charAt(0), atOnce: 2 }, async () => begun.push(name));
+  const all = ["a1", "a2", "a3", "a4", "a5"].map(run);
+  setImmediate(() => all.push(run("b1")));
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4", "a5"]);
+});
+
 /** Tasks named after their owners, which end in the order in which they began. */
 function tasks(bounds: Parameters<typeof createFairPool>[0]) {
   const pool = createFairPool(bounds);

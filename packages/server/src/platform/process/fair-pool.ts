@@ -3,6 +3,11 @@ export type FairBounds = {
   readonly running: number;
   readonly waiting: number;
   readonly waitingOfOne?: number;
+  /**
+   * Frees a slot in the next turn of the event loop. Tasks that wait for nothing outside of this thread then run a few at
+   * a time, with what has arrived meanwhile between them.
+   */
+  readonly freesByTurn?: true;
 };
 
 /** The task's owner, and how many of that owner's tasks may run at once; defaults to the limit for all. */
@@ -50,6 +55,10 @@ export function createFairPool(bounds: FairBounds): FairPool {
   const beginMore = () => {
     while (running < bounds.running && beginOne());
   };
+  const free = (who: string) => {
+    count(who, -1);
+    beginMore();
+  };
   const hasCapacity = (who: string) => {
     const own = queues.get(who)?.length ?? 0;
     const mayWait = waiting < bounds.waiting && own < (bounds.waitingOfOne ?? bounds.waiting);
@@ -61,14 +70,16 @@ export function createFairPool(bounds: FairBounds): FairPool {
       if (!hasCapacity(who)) return undefined;
       await new Promise<void>((begin) => {
         waiting += 1;
-        queues.set(who, [...(queues.get(who) ?? []), { atOnce, begin }]);
+        const queue = queues.get(who) ?? [];
+        queue.push({ atOnce, begin });
+        queues.set(who, queue);
         beginMore();
       });
       try {
         return { result: await task() };
       } finally {
-        count(who, -1);
-        beginMore();
+        if (bounds.freesByTurn) setImmediate(free, who);
+        else free(who);
       }
     },
   };
