@@ -24,10 +24,10 @@ async function served(waits: boolean) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const handle = async (ctx: { actor: { userId: string } }) => {
     begun.push(ctx.actor.userId.split(" ")[0] ?? "");
-    most = Math.max(most, (running += 1));
+    max = Math.max(max, (running += 1));
     if (waits) await new Promise<void>((end) => ends.push(end));
     running -= 1;
     return { body: { text: "done" } };
@@ -44,7 +44,7 @@ async function served(waits: boolean) {
   const endAll = async () => {
     for (; ends.length > 0; await settle()) for (const end of ends.splice(0)) end();
   };
-  return { begun, ask, many, settle, endAll, most: () => most };
+  return { begun, ask, many, settle, endAll, max: () => max };
 }
 
 describe("many requests of one user at once", () => {
@@ -54,7 +54,7 @@ describe("many requests of one user at once", () => {
     ["edits", "list", "POST", 16],
   ] as const)("%s run a few at a time, and others need not wait for them", async (...row) => {
     const [, path, method, atOnce] = row;
-    const { begun, ask, many, settle, endAll, most } = await served(true);
+    const { begun, ask, many, settle, endAll, max } = await served(true);
     const own = many(40, "owner", path, method);
     await settle();
     expect(begun).toEqual(Array.from({ length: atOnce }, () => "owner"));
@@ -64,7 +64,7 @@ describe("many requests of one user at once", () => {
     await endAll();
     const statuses = (await Promise.all([...own, other])).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(most()).toBe(atOnce + 1);
+    expect(max()).toBe(atOnce + 1);
   });
 
   test("that wait for nothing are served a few in each turn, with others between them", async () => {

@@ -50,8 +50,8 @@ const HANDLER_TIMEOUT_MS = 30_000;
  * Serves every endpoint of a table, and returns how they are called other than by a request of their own. Throws if
  * anything that an endpoint needs is missing.
  */
-export function registerApi(app: FastifyInstance, given: ApiParts): CallEndpointsAs {
-  const parts = { ...given, inShare: createShares() };
+export function registerApi(app: FastifyInstance, options: ApiParts): CallEndpointsAs {
+  const parts = { ...options, inShare: createShares() };
   checkTable(parts.table, parts.handlers, parts.loaders);
   const guards = {
     limitRate: createRate(parts.ctx.clock),
