@@ -25,7 +25,7 @@ export class WeighedCache<Key, Value> {
 
   /** Replaces what there is. A value that is heavier than all together may be is not kept. */
   keep(key: Key, value: Value, weight: number): void {
-    this.#drop(key);
+    this.drop(key);
     this.#entries.set(key, { value, weight: 0 });
     this.grow(key, value, weight);
   }
@@ -38,11 +38,11 @@ export class WeighedCache<Key, Value> {
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#max) break;
-      this.#drop(oldest);
+      this.drop(oldest);
     }
   }
 
-  #drop(key: Key): void {
+  drop(key: Key): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
   }

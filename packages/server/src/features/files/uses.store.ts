@@ -21,9 +21,9 @@ export async function findUsable(
   accountId: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, UsableFile>> {
-  const canLock = ctx.db.isTransaction && !ctx.readsOnly;
   const files = new Map<string, UsableFile>();
   for (const some of portions(names)) {
+    const canLock = ctx.db.isTransaction && !ctx.readsOnly;
     const rows = await ctx.db
       .selectFrom("files")
       .select(["name", "account_id as accountId", "folder", "media_type as mediaType"])

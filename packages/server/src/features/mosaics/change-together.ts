@@ -1,29 +1,17 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { headOf } from "@mosaico/domain/mosaic/mosaic";
-import { type ActorCtx, type SystemCtx, inTransaction } from "#platform/context.ts";
+import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { JobOutcome } from "#platform/database/group-turns.ts";
 import { isDatabaseAway } from "#platform/database/is-database-away.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { WeighedCache } from "#platform/weighed-cache.ts";
+import { changeDirectly } from "./change-directly.ts";
+import type { Edit } from "./edit.ts";
 import { type EarlierChange, type EditState, findEditState } from "./edit-state.store.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
+import { NewestMosaics } from "./newest-mosaics.ts";
 import { HeldByLargeWrite, lockFreeMosaics, lockMosaic } from "./mosaics.store.ts";
-import {
-  type DoneChange,
-  type SentChange,
-  originOf,
-  outcomeOf,
-  planOperations,
-} from "./plan-operations.ts";
+import { type DoneChange, originOf, outcomeOf, planOperations } from "./plan-operations.ts";
 import { saveChange } from "./save-change.ts";
-
-/** An edit of few tiles. */
-export type Edit = {
-  readonly ctx: ActorCtx;
-  readonly mosaic: EditableMosaic;
-  readonly change: SentChange;
-  readonly touched: readonly TileId[];
-};
 
 type Outcomes = Map<Edit, JobOutcome<DoneChange>>;
 
@@ -35,10 +23,6 @@ type Progress = {
   readonly made: Map<string, EarlierChange>;
 };
 
-/** Mosaics as the last edits of this process left them. */
-type Newest = WeighedCache<number, EditableMosaic>;
-
-const MAX_NEWEST = 200;
 // A statement or a lock that took too long: perhaps that of one edit alone.
 const TIMEOUTS = ["57014", "55P03"];
 
@@ -48,23 +32,55 @@ const TIMEOUTS = ["57014", "55P03"];
  * of mosaics that others have locked have none: they have to be made alone.
  */
 export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes> {
-  const newest: Newest = new WeighedCache(MAX_NEWEST);
+  const newest = new NewestMosaics();
   return async (edits) => {
-    const outcomes: Outcomes = new Map();
-    const progresses = new Map<number, Progress>();
-    const [first] = edits;
-    if (first === undefined) return outcomes;
-    try {
-      await inTransaction<SystemCtx, void>(first.ctx, async (tx) => {
-        await makeEdits(tx, inOrderOfAccounts(edits), { outcomes, progresses, newest });
-      });
-    } catch (error) {
-      if (isDatabaseAway(error) && !isTimeout(error)) throw error;
-      return new Map();
-    }
-    for (const [id, { mosaic }] of progresses) newest.keep(id, mosaic, 1);
-    return outcomes;
+    const ordered = inOrderOfAccounts(edits);
+    const done = await unlessRefused(new Map(), () =>
+      changeDirectly(ctxOf(ordered), ordered, newest),
+    );
+    const left = ordered.filter((edit) => !done.has(edit));
+    const others =
+      left.length === 0
+        ? []
+        : await unlessRefused(new Map(), () => changeInTransaction(left, newest));
+    const made = [...done].map(([edit, result]) => [edit, { result }] as const);
+    return new Map([...made, ...others]);
   };
+}
+
+/** What was made together, which is nothing if a statement failed. */
+async function changeInTransaction(
+  edits: readonly Edit[],
+  newest: NewestMosaics,
+): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map();
+  const progresses = new Map<number, Progress>();
+  await inTransaction(ctxOf(edits), async (tx) => {
+    await makeEdits(tx, edits, { outcomes, progresses, newest });
+  });
+  for (const { mosaic, lastChange, tiles } of progresses.values()) {
+    newest.keep({ mosaic, lastChange, tiles });
+  }
+  return outcomes;
+}
+
+/** Any of the edits has what the database needs. */
+function ctxOf([first]: readonly Edit[]): SystemCtx {
+  if (first === undefined) throw new Error("A group has at least one edit.");
+  return first.ctx;
+}
+
+/** The result, or nothing if the database refused a statement. */
+async function unlessRefused<Result>(
+  nothing: Result,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseAway(error) && !isTimeout(error)) throw error;
+    return nothing;
+  }
 }
 
 /** Two processes lock the rows of accounts in the same order, so that neither waits for the other in a circle. */
@@ -79,7 +95,7 @@ async function makeEdits(
   parts: {
     readonly outcomes: Outcomes;
     readonly progresses: Map<number, Progress>;
-    readonly newest: Newest;
+    readonly newest: NewestMosaics;
   },
 ): Promise<void> {
   const { outcomes, progresses, newest } = parts;
@@ -113,10 +129,9 @@ type Read = { readonly believed: EditableMosaic; readonly state: EditState };
 async function findUnlessHeld(
   tx: SystemCtx,
   { mosaic, change, touched }: Edit,
-  newest: Newest,
+  newest: NewestMosaics,
 ): Promise<Read | undefined> {
-  const last = newest.find(mosaic.mosaicId);
-  const believed = last !== undefined && last.revision > mosaic.revision ? last : mosaic;
+  const believed = newest.find(mosaic).mosaic;
   try {
     const state = await findEditState(tx, believed, { changeId: change.changeId, touched });
     return { believed, state };

@@ -156,7 +156,8 @@ function eventsOf(summary: ChangeSummary): ("tiles.changed" | "mosaic.changed")[
   ];
 }
 
-function freshChange(
+/** What the open screens receive of a change; undefined if they have to read it. */
+export function freshChange(
   { fresh, authorId, changeId }: Origin,
   made: Pick<FreshChange, "revision" | "at" | "operations" | "operationsText">,
 ): FreshChange | undefined {

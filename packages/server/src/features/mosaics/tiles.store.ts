@@ -100,7 +100,7 @@ export function tileWrites(
     const ids = some.map(({ id }) => id);
     // Staged rows with these ids are replaced by the ones written here.
     if (hasStaged) writes.push(withoutStaged.with(db, { accountId, mosaicId, ids }));
-    writes.push(writtenRows.with(db, { rows: some.map((tile) => rowOf(mosaic, tile)) }));
+    writes.push(writtenRows.with(db, { rows: some.map((tile) => tileRow(mosaic, tile)) }));
   }
   // The texts of staged rows are deleted with them.
   const changed = hasStaged
@@ -109,7 +109,7 @@ export function tileWrites(
   return [...writes, ...textWrites(db, mosaic, changed)];
 }
 
-type Moved = MosaicKey & Pick<ReturnType<typeof rowOf>, "id" | "x" | "y">;
+type Moved = MosaicKey & Pick<ReturnType<typeof tileRow>, "id" | "x" | "y">;
 
 const movedTile = compileOnce((db, values: Moved & { block: number }) => moveTile(db, values));
 
@@ -127,7 +127,7 @@ function moveTile(
     .where("added_by_write", "=", "");
 }
 
-const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof rowOf>[] }) =>
+const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof tileRow>[] }) =>
   db
     .insertInto("tile_rows")
     .values(rows)
@@ -172,7 +172,7 @@ export async function stageTiles(
     if (kept.length === 0) continue;
     await ctx.db
       .insertInto("tile_rows")
-      .values(kept.map((tile) => ({ ...rowOf(mosaic, tile), added_by_write: write })))
+      .values(kept.map((tile) => ({ ...tileRow(mosaic, tile), added_by_write: write })))
       .execute();
     for (const text of textWrites(ctx.db, mosaic, kept, write)) await runDirectly(ctx.db, text);
   }
@@ -190,7 +190,8 @@ function deletionOf(db: Kysely<Database>, mosaic: MosaicKey, ids: readonly TileI
   return db.deleteFrom("tile_rows").where(ofMosaic(mosaic)).where("id", "in", ids).where(hasCome());
 }
 
-function rowOf(mosaic: EditableMosaic, tile: Tile) {
+/** A row of a tile. */
+export function tileRow(mosaic: MosaicKey, tile: Tile) {
   return {
     account_id: mosaic.accountId,
     mosaic_id: mosaic.mosaicId,

@@ -16,25 +16,30 @@ export function hasOtherText({ data }: Tile, before: Tile | undefined): boolean 
 /** The writes of the texts of tiles whose rows are written as well: `write` is the large write that adds them. */
 export function textWrites(
   db: Kysely<Database>,
-  { accountId, mosaicId }: MosaicKey,
+  mosaic: MosaicKey,
   tiles: readonly Tile[],
   write = "",
 ): CompiledQuery[] {
   const writes: CompiledQuery[] = [];
   for (let at = 0; at < tiles.length; at += MAX_TEXTS) {
-    const rows = tiles.slice(at, at + MAX_TEXTS).map(({ id, data }) => ({
-      account_id: accountId,
-      mosaic_id: mosaicId,
-      tile_id: id,
-      of_write: write,
-      words: [
-        wordsToStore(accountId, searchedText(data)),
-        ...filterTokens(accountId, { mosaicId, type: data.type }),
-      ].join(" "),
-    }));
+    const rows = tiles.slice(at, at + MAX_TEXTS).map((tile) => textRow(mosaic, tile, write));
     writes.push(writtenTexts.with(db, { rows }));
   }
   return writes;
+}
+
+/** A row of the text of a tile. */
+export function textRow({ accountId, mosaicId }: MosaicKey, { id, data }: Tile, write: string) {
+  return {
+    account_id: accountId,
+    mosaic_id: mosaicId,
+    tile_id: id,
+    of_write: write,
+    words: [
+      wordsToStore(accountId, searchedText(data)),
+      ...filterTokens(accountId, { mosaicId, type: data.type }),
+    ].join(" "),
+  };
 }
 
 /** As many as rows of tiles are written at once. */
