@@ -260,7 +260,9 @@ async function dump({ accountId, user, ids }: World): Promise<Record<string, unk
 /** The fields of each object in one order, whatever they were read from. */
 function inOrder(_key: string, value: unknown): unknown {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? Object.fromEntries(Object.entries(value).toSorted()) : value;
+  return isObject
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 }
 
 function must<Value>(value: Value | undefined): Value {

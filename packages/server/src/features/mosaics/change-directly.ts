@@ -145,26 +145,21 @@ function growthOf(
   drafts: Drafts,
   quota: number | undefined,
 ): AccountGrowth[] {
-  const accounts = new Map<string, AccountGrowth & { readonly counted: Set<number> }>();
-  const drafted = new Map(
-    [...drafts.values()].flatMap((draft) => draft.edits.map((one) => [one.edit, one.growth])),
-  );
+  const drafted = [...drafts.values()].flatMap((draft) => draft.edits);
+  const growths = new Map(drafted.map(({ edit, growth }) => [edit, growth]));
+  const accounts = new Map<string, AccountGrowth>();
+  const counted = new Set<number>();
   for (const edit of edits) {
-    const added = drafted.get(edit) ?? 0;
+    const added = growths.get(edit) ?? 0;
     if (added === 0) continue;
     const { accountId, mosaicId } = edit.mosaic;
     const before = accounts.get(accountId);
     const growth = (before?.growth ?? 0) + added;
-    const counted = (before?.counted ?? new Set<number>()).add(mosaicId);
+    const mosaics = (before?.mosaics ?? 0) + Number(!counted.has(mosaicId));
+    counted.add(mosaicId);
     let most = before?.most_before ?? null;
     if (added > 0 && quota !== undefined) most = Math.min(most ?? Infinity, quota - growth);
-    accounts.set(accountId, {
-      account_id: accountId,
-      mosaics: counted.size,
-      growth,
-      most_before: most,
-      counted,
-    });
+    accounts.set(accountId, { account_id: accountId, mosaics, growth, most_before: most });
   }
-  return [...accounts.values()].map(({ counted: _, ...account }) => account);
+  return [...accounts.values()];
 }

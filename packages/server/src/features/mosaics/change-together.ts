@@ -27,24 +27,27 @@ type Progress = {
 const TIMEOUTS = ["57014", "55P03"];
 
 /**
- * Returns what makes edits in one transaction of PostgreSQL. What they read is sent together, and so are their writes
- * with the commit. A refused edit changes nothing for the others. None has an outcome if a statement fails, and those
- * of mosaics that others have locked have none: they have to be made alone.
+ * Returns what makes edits together on PostgreSQL: by one statement, and those that it cannot make in one transaction,
+ * where what they read is sent together, and so are their writes with the commit. A refused edit changes nothing for the
+ * others. None of a transaction has an outcome if a statement fails, and those of mosaics that others have locked have
+ * none: they have to be made alone.
  */
 export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes> {
   const newest = new NewestMosaics();
-  return async (edits) => {
-    const ordered = inOrderOfAccounts(edits);
-    const done = await unlessRefused(new Map(), () =>
-      changeDirectly(ctxOf(ordered), ordered, newest),
-    );
-    const left = ordered.filter((edit) => !done.has(edit));
-    const others =
-      left.length === 0
-        ? []
-        : await unlessRefused(new Map(), () => changeInTransaction(left, newest));
-    const made = [...done].map(([edit, result]) => [edit, { result }] as const);
-    return new Map([...made, ...others]);
+  return async (all) => {
+    const outcomes: Outcomes = new Map();
+    const edits = inOrderOfAccounts(all);
+    const done = await unlessRefused(() => changeDirectly(ctxOf(edits), edits, newest));
+    for (const [edit, result] of done ?? []) outcomes.set(edit, { result });
+    const left = edits.filter((edit) => !outcomes.has(edit));
+    if (left.length === 0) return outcomes;
+    try {
+      const others = await unlessRefused(() => changeInTransaction(left, newest));
+      for (const [edit, outcome] of others ?? []) outcomes.set(edit, outcome);
+    } catch (error) {
+      for (const edit of left) outcomes.set(edit, { error });
+    }
+    return outcomes;
   };
 }
 
@@ -71,15 +74,12 @@ function ctxOf([first]: readonly Edit[]): SystemCtx {
 }
 
 /** The result, or nothing if the database refused a statement. */
-async function unlessRefused<Result>(
-  nothing: Result,
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
     if (isDatabaseAway(error) && !isTimeout(error)) throw error;
-    return nothing;
+    return undefined;
   }
 }
 

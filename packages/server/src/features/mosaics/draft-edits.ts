@@ -16,7 +16,7 @@ import { droppedUses } from "./trash/dropped-uses.ts";
 import { tileRow } from "./tiles.store.ts";
 
 /** An edit that was planned and has not been written. */
-export type DraftedEdit = {
+type DraftedEdit = {
   readonly edit: Edit;
   readonly done: DoneChange;
   readonly fresh: FreshChange;

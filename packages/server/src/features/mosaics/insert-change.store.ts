@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts";
 import type { EditableMosaic, MosaicKey } from "./mosaic-resource.ts";
 
 /** A change as it enters the log. */
-export type NewChange = {
+type NewChange = {
   readonly revision: number;
   readonly changeId: string;
   readonly fingerprint: string;

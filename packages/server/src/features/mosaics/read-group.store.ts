@@ -6,7 +6,7 @@ import type { MosaicKey } from "./mosaic-resource.ts";
 import { tileOf } from "./tiles.store.ts";
 
 /** Some tiles of a mosaic as they are at its revision. */
-export type FoundTiles = { readonly revision: number; readonly tiles: Map<TileId, Tile> };
+type FoundTiles = { readonly revision: number; readonly tiles: Map<TileId, Tile> };
 
 type Row = {
   mosaic_id: number;
