@@ -35,7 +35,7 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(WAVE, { minLength: 3, maxLength: 5 }), async (waves) => {
-        const [together, single] = [await given(), await given()];
+        const [together, single] = [await makeWorld(), await makeWorld()];
         for (const [at, wave] of waves.entries()) {
           const changes = wave.map(({ mosaic, operations, repeats }, place) => ({
             mosaic,
@@ -65,7 +65,7 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
   }, 60_000);
 
   test("take one statement, unless their mosaic is held, changed, locked or gone", async () => {
-    const world = await given();
+    const world = await makeWorld();
     const [free, changed, held] = [0, 1, 2];
     const edits = await Promise.all(
       [free, free, changed, held, free].map((mosaic, at) =>
@@ -87,7 +87,7 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
   });
 
   test("are left where a large write holds the mosaic, or has added the tile", async () => {
-    const world = await given();
+    const world = await makeWorld();
     const [accountId, [holding, adding]] = [world.accountId, world.ids];
     const edits = [
       await editOf(world, 0, "held", [moveOf("a", 1)]),
@@ -124,7 +124,7 @@ type World = {
 };
 
 /** An account of its own with three mosaics. */
-async function given(): Promise<World> {
+async function makeWorld(): Promise<World> {
   const user = await givenUser(app);
   const { accountId } = user;
   const ids: number[] = [];

@@ -157,9 +157,9 @@ function growthOf(
     const growth = (before?.growth ?? 0) + added;
     const mosaics = (before?.mosaics ?? 0) + Number(!counted.has(mosaicId));
     counted.add(mosaicId);
-    let most = before?.most_before ?? null;
-    if (added > 0 && quota !== undefined) most = Math.min(most ?? Infinity, quota - growth);
-    accounts.set(accountId, { account_id: accountId, mosaics, growth, most_before: most });
+    let max = before?.max_before ?? null;
+    if (added > 0 && quota !== undefined) max = Math.min(max ?? Infinity, quota - growth);
+    accounts.set(accountId, { account_id: accountId, mosaics, growth, max_before: max });
   }
   return [...accounts.values()];
 }

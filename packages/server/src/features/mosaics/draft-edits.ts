@@ -51,11 +51,11 @@ export class MosaicDraft {
   /** Those that are found by other words than before, in the order in which they are stored. */
   readonly #reworded = new Set<TileId>();
 
-  constructor(known: KnownMosaic & { readonly lastChange: string | null }) {
-    this.first = known;
-    this.#mosaic = known.mosaic;
-    this.#lastChange = known.lastChange;
-    this.#tiles = new Map(known.tiles);
+  constructor(first: KnownMosaic & { readonly lastChange: string | null }) {
+    this.first = first;
+    this.#mosaic = first.mosaic;
+    this.#lastChange = first.lastChange;
+    this.#tiles = new Map(first.tiles);
   }
 
   /** The tiles that have to be read before an edit can be planned. */

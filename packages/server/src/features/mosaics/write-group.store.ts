@@ -32,8 +32,8 @@ export type AccountGrowth = {
   readonly account_id: string;
   readonly mosaics: number;
   readonly growth: number;
-  /** The most that their count may be before; null if no edit adds to it. */
-  readonly most_before: number | null;
+  /** The maximum of their count before; null if no edit adds to it. */
+  readonly max_before: number | null;
 };
 
 type TileRow = ReturnType<typeof tileRow>;
@@ -152,10 +152,10 @@ const GROWN = sql`counts as materialized (
   ),
   grown as (
     update tile_usage set bytes = tile_usage.bytes + sent.growth
-    from ${sent("accounts", "account_id text, mosaics bigint, growth bigint, most_before bigint")}
+    from ${sent("accounts", "account_id text, mosaics bigint, growth bigint, max_before bigint")}
     join counts on counts.account_id = sent.account_id
     where tile_usage.account_id = sent.account_id
-    and (sent.most_before is null or tile_usage.bytes <= sent.most_before)
+    and (sent.max_before is null or tile_usage.bytes <= sent.max_before)
     and sent.mosaics = (
       select count(*) from free where free.account_id = sent.account_id and free.is_counted
     )
