@@ -41,6 +41,7 @@ test("requests that a connection sends ahead of their responses are limited, and
   expect(statuses().filter((status) => status === "200")).toHaveLength(8);
   expect(statuses().filter((status) => status === "429")).toHaveLength(24);
   expect(text).toMatch(/\r\nretry-after: 1\r\n/i);
+  expect(text.match(/^x-content-type-options: nosniff/gim)).toHaveLength(32);
   // Everything was read, so that the connection may be used again.
   text = "";
   socket.write(ask.repeat(8));
@@ -49,7 +50,7 @@ test("requests that a connection sends ahead of their responses are limited, and
   max = 0;
   socket.write(ask.repeat(33));
   await once(socket, "close");
-  expect(max).toBe(8);
+  expect(max).toBeLessThanOrEqual(8);
 });
 
 test("requests that arrived behind the one that closed their connection cost nothing any more", async () => {

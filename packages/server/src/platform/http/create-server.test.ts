@@ -70,6 +70,20 @@ test("a body longer than declared, or with two lengths, does not leak into anoth
   expect(await allOf(both)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test("more headers than are read are refused, so that none of a proxy's is left out", async () => {
+  const ask = async (count: number) => {
+    const socket = await open(await start({ trustProxy: ["127.0.0.1"] }));
+    const many = Array.from({ length: count }, (_, at) => `A${at}: x\r\n`).join("");
+    const forwarded = "Connection: close\r\nX-Forwarded-For: 203.0.113.7\r\n";
+    socket.write(`GET /api/a HTTP/1.1\r\nHost: a\r\n${many}${forwarded}\r\n`);
+    const response = await allOf(socket);
+    await api?.close();
+    return response;
+  };
+  expect(await ask(97)).toContain('"network":"203.0.113.7"');
+  expect(await ask(98)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
 test("the client's address is taken only from a trusted proxy", async () => {
   const forwarded = { "x-forwarded-for": "203.0.113.7" };
   const ask = async (remoteAddress: string) => {

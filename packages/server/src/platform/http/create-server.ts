@@ -89,9 +89,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   app.server.maxHeadersCount = MAX_HEADERS;
   watchBodies(app.server, timeouts);
   watchResponses(app.server, timeouts);
+  // First, because a hook that refuses a request ends those after it.
+  setSecurityHeaders(app, transport);
   boundPipelines(app);
   acceptJsonOnly(app);
-  setSecurityHeaders(app, transport);
   serveUnderBase(app, ctx.publicUrl);
   answerErrors(app, ctx);
   logRequests(app);
