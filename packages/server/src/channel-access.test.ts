@@ -2,6 +2,7 @@ import { channels } from "@mosaico/contract/channels";
 import { CLOSE } from "@mosaico/contract/live";
 import type { Action } from "@mosaico/domain/people/permission";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { listenForSockets, openChannel } from "#testing/live-client.ts";
 import { type Claim, type Fate, expectedFate } from "#testing/role-table/expected.ts";
 import { ASKERS, type RequesterKind, type Place, makePlace } from "#testing/role-table/place.ts";
@@ -53,6 +54,27 @@ async function surprisesOf(path: Path): Promise<unknown[]> {
   });
   return (await Promise.all(answers)).flat();
 }
+
+test.each([
+  ["https://evil.example", 403],
+  ["null", 403],
+  // Another port is another origin.
+  ["http://localhost:3001", 403],
+  [undefined, 101],
+  ["own", 101],
+])("a socket opened by a page of %s gets %i", async (page, status) => {
+  const origin = page === "own" ? new URL(app.ctx.publicUrl).origin : page;
+  for (const path of ["/session/live", "/mosaics/1/live", "/shared/a-link/live"]) {
+    const socket = new WebSocket(`${at}${path}`, origin === undefined ? {} : { origin });
+    socket.on("error", () => {});
+    const got = await new Promise((resolve) => {
+      socket.once("open", () => resolve(101));
+      socket.once("unexpected-response", (_, { statusCode }) => resolve(statusCode));
+    });
+    socket.terminate();
+    expect(got, path).toBe(status);
+  }
+});
 
 test.each(Object.keys(CLAIMS) as Path[])("R1 holds for everybody who opens %s", async (path) => {
   expect(await surprisesOf(path)).toEqual([]);

@@ -81,7 +81,8 @@ describe("GET /auth/session", () => {
 
   test("expires after 30 days without use, and only then", async () => {
     const ana = await givenUser(app);
-    for (let visit = 0; visit < 3; visit += 1) {
+    // Within the 90 days after which it would end anyway.
+    for (let visit = 0; visit < 2; visit += 1) {
       const first = await usedAt(ana.id);
       app.clock.advance(29 * day);
       expect((await session(ana.token)).status).toBe(200);

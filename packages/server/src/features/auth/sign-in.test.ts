@@ -55,6 +55,15 @@ describe("POST /auth/login", () => {
     );
   });
 
+  test("takes the password as it was chosen: spaces, case and every character count", async () => {
+    const password = ` A ${"violet giraffe ".repeat(7)}`;
+    const ana = await givenUser(app, { password });
+    expect((await login({ email: ana.email, password })).status).toBe(200);
+    for (const other of [password.trim(), password.slice(0, -1), password.toLowerCase()]) {
+      expect((await login({ email: ana.email, password: other })).status, other).toBe(401);
+    }
+  });
+
   test("answers an address that no database could store like any unknown one", async () => {
     for (const email of ["ana\u0000@example.org", "ana\ud83d@example.org"]) {
       expect(await login({ email, password: "\u0000 and \ud83d" })).toMatchObject({
