@@ -26,7 +26,7 @@ export const user = {
   help: [
     ["--name NAME", "the name of the new user, who gets an account of their own"],
     ["--admin", "creates a platform admin instead, without an account"],
-    ["", "link prints an address by which that user signs in once, within 15 minutes, without"],
+    ["", "link prints an address by which that user signs in once, within 10 minutes, without"],
     ["", "password and identity provider; the code of a second step is required all the same."],
     ["", "second-step-off is for users who lost device and recovery codes; where a second step is"],
     ["", "required, it removes their passkeys too, and they set up another one when they sign in."],

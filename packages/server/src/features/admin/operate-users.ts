@@ -110,7 +110,7 @@ export async function turnOffSecondStepAsOperator(
   return getUser(ctx, user.id);
 }
 
-/** A link by which an active user signs in once, within fifteen minutes. */
+/** A link by which an active user signs in once, within ten minutes. */
 export async function makeLinkAsOperator(
   ctx: ActorCtx,
   email: string,

@@ -5,6 +5,8 @@ import { type TestUser, givenUser } from "#testing/factories.ts";
 import { type OidcPerson, type OidcServer, startOidcServer } from "#testing/oidc-server.ts";
 import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
 import { walkOidc } from "#testing/walk-oidc.ts";
+import { inTransaction } from "#platform/context.ts";
+import { findIdentityOwner } from "./identities.store.ts";
 
 let provider: OidcServer;
 let app: TestApp;
@@ -171,6 +173,15 @@ describe("GET /auth/oidc/start", () => {
 });
 
 describe("signing in through a provider", () => {
+  test("recognises users by issuer and subject together, so that no other provider's subject is theirs", async () => {
+    const { subject } = givenPerson();
+    const { body } = await signInAs(subject);
+    const ownerOf = (issuer: string) =>
+      inTransaction(app.ctx, (tx) => findIdentityOwner(tx, { issuer, subject }));
+    expect(await ownerOf(provider.issuer)).toBe(body.user.id);
+    expect(await ownerOf("https://other.example")).toBeUndefined();
+  });
+
   test("creates a user with an account and a mosaic in the language of their screen", async () => {
     const { subject, email } = givenPerson({ name: "Bia\u202e Souza", locale: "de-AT" });
     const { status, body, headers } = await signInAs(subject, "fr");

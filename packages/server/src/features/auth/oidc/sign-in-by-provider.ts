@@ -29,7 +29,7 @@ export type CameBack = {
 
 const BEGUN_SECONDS = 10 * 60;
 // Leaves time to look up the code of the second step.
-const LINK_SECONDS = 15 * 60;
+const LINK_SECONDS = 10 * 60;
 const TICKET_SECONDS = 5 * 60;
 
 /** The path of the login page, which leads to the provider once its button is pressed. */
