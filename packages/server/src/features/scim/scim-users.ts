@@ -131,7 +131,8 @@ async function change(tx: RequestCtx, row: ScimUserRow, draft: UserDraft): Promi
   const name = nameOf(draft, email);
   const isOther = name !== row.name || email !== row.email;
   // Whoever has the token could otherwise have a platform admin's new password sent to themselves.
-  if (isOther && !row.isAdmin) {
+  const isChanged = isOther && !(await isAdminNow(tx, row.id));
+  if (isChanged) {
     const holder = email === row.email ? undefined : await findUserByEmail(tx, email);
     if (holder !== undefined) throw taken();
     await setPerson(tx, row.id, { name, email });
@@ -139,7 +140,13 @@ async function change(tx: RequestCtx, row: ScimUserRow, draft: UserDraft): Promi
     tx.events.publish([`user:${row.id}`]);
   }
   const what = draft.active === undefined ? [] : await followActive(tx, row, draft.active);
-  return isOther && !row.isAdmin ? ["changed", ...what] : what;
+  return isChanged ? ["changed", ...what] : what;
+}
+
+/** Whether a user is platform admin, which nobody becomes until the transaction ends. */
+async function isAdminNow(tx: RequestCtx, id: string): Promise<boolean> {
+  await lockKey(tx.db, "admin.admins");
+  return (await getScimUser(tx, id)).isAdmin;
 }
 
 async function setValues(tx: RequestCtx, id: string, draft: UserDraft): Promise<void> {

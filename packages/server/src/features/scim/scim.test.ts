@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { listenForSockets, openLive } from "#testing/live-client.ts";
@@ -6,6 +7,8 @@ import { type OidcServer, startOidcServer } from "#testing/oidc-server.ts";
 import { signInByOidc } from "#testing/sign-in-by-oidc.ts";
 import { type ScimClient, entraUser, patch, scimClient } from "#testing/scim-client.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { inTransaction } from "#platform/context.ts";
+import { lockKey } from "#platform/database/lock-key.ts";
 
 let provider: OidcServer;
 let app: TestApp;
@@ -224,6 +227,21 @@ describe("a user of SCIM", () => {
     await others.set({ status: "active" }).where("id", "!=", id).execute();
     expect((await scim.ask("PATCH", `/Users/${id}`, off)).body.active).toBe(false);
   });
+});
+
+test("who becomes platform admin at the same moment keeps the address", async () => {
+  const id = await scim.givenUser(unique);
+  const email = { op: "replace", path: "emails.value", value: `evil.${unique}@example.org` };
+  const { patching } = await inTransaction(app.ctx, async (tx) => {
+    await lockKey(tx.db, "admin.admins");
+    await tx.db.updateTable("users").set({ is_admin: true }).where("id", "=", id).execute();
+    const answer = scim.ask("PATCH", `/Users/${id}`, patch(email));
+    await pause(300);
+    return { patching: answer };
+  });
+  expect((await patching).body.emails).toEqual([
+    expect.objectContaining({ value: `${unique}@example.org` }),
+  ]);
 });
 
 describe("groups of SCIM", () => {
