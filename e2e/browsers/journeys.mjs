@@ -2,6 +2,7 @@ import { deepStrictEqual as equal, ok } from "node:assert";
 import { INPUT } from "./input-journeys.mjs";
 import { MEDIA } from "./media-journeys.mjs";
 import { PLATFORM } from "./platform-journeys.mjs";
+import { PRINT } from "./print-journeys.mjs";
 import { TOUCH } from "./touch-journeys.mjs";
 
 /**
@@ -207,19 +208,8 @@ export const JOURNEYS = [
       ok(dark.scheme.includes("dark") && dark.isDark, JSON.stringify(dark));
     },
   },
-  {
-    title: "prints what is on the screen",
-    async run({ user }) {
-      await user.tile("Texto");
-      const bytes = await user.page.pdf({ landscape: true, printBackground: true });
-      if (bytes === undefined) return "not tried: this driver cannot print";
-      const pdf = Buffer.from(bytes);
-      equal(pdf.subarray(0, 5).toString(), "%PDF-");
-      ok(pdf.length > 5000, `a PDF of only ${pdf.length} bytes`);
-      return `${Math.round(pdf.length / 1024)} KB`;
-    },
-  },
   ...INPUT,
   ...PLATFORM,
+  ...PRINT,
   ...TOUCH,
 ];

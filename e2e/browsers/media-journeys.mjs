@@ -17,6 +17,7 @@ export const MEDIA = /** @type {const} */ ([
   },
   { title: "plays a WebM video", run: plays("Filme") },
   { title: "plays an MP4 video, or names the codec", run: plays("Filme MP4") },
+  { title: "plays an MP3 recording, or names the codec", run: plays("Gravação") },
   {
     title: "reads a PDF",
     /** @param {import("./journeys.mjs").Scene} scene */
@@ -59,13 +60,14 @@ function shows(title, words) {
 function plays(title) {
   return async (/** @type {import("./journeys.mjs").Scene} */ { user }) => {
     await user.open(title);
-    const outcome = await user.until("the video to play or be explained", () =>
+    const outcome = await user.until("it to play or be explained", () =>
       user.page.evaluate(async (explained) => {
-        const video = document.querySelector("[role=dialog] video");
-        if (video !== null && video.readyState >= 2) {
-          video.muted = true;
-          await video.play();
-          return video.currentTime > 0.3 ? "played" : "";
+        const media = document.querySelector("[role=dialog] :is(audio, video)");
+        const isFilm = media?.localName === "video";
+        if (media !== null && media.readyState >= (isFilm ? 2 : 1)) {
+          media.muted = true;
+          await media.play();
+          return media.currentTime > 0.3 && media.videoWidth !== 0 ? "played" : "";
         }
         const dialog = document.querySelector("[role=dialog]");
         return explained.some((text) => dialog?.textContent.includes(text)) ? "explained" : "";
@@ -78,5 +80,7 @@ function plays(title) {
 
 /** @param {import("./user.mjs").User} user */
 function explanations({ say }) {
-  return ["tiles.video.unplayable", "tiles.video.unseen"].map((key) => say(key));
+  return ["tiles.video.unplayable", "tiles.video.unseen", "tiles.audio.unplayable"].map((key) =>
+    say(key),
+  );
 }

@@ -1,6 +1,7 @@
 import { deepStrictEqual as equal, ok } from "node:assert";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Api } from "../support/api.ts";
 import { startApp } from "../support/server.ts";
 
@@ -62,6 +63,47 @@ export const PLATFORM = /** @type {const} */ ([
         )
         .catch(() => false);
       return isOnDisk ? "saved" : "handed to the browser";
+    },
+  },
+  {
+    title: "copies the link of a mosaic, and pastes it into a field",
+    /** @param {Scene} scene */
+    async run({ user, slug }) {
+      const { say } = user;
+      await user.maintenance(true);
+      await user.press("main.shareMosaic");
+      const name = say("sharing.copyOf", { name: say("sharing.unnamed") });
+      await (await user.find("[role=dialog] button", name)).click();
+      await user.sees(say("sharing.copied"));
+      await user.close();
+      await user.maintenance(false);
+      await user.chord("Control", "k");
+      const field = await user.find("[role=dialog] input");
+      await field.focus();
+      await user.chord("Control", "v");
+      await user.until("the link in the field", () =>
+        field.evaluate((element) => element.value.includes("/m/")),
+      );
+      ok((await field.evaluate((element) => element.value)).endsWith(slug), "another link");
+    },
+  },
+  {
+    title: "sends a photo that was chosen on the computer",
+    /** @param {Scene} scene */
+    async run({ user }) {
+      await user.newTile();
+      await (await user.find("label, [role=radio]", user.say("tiles.types.foto"))).click();
+      await (
+        await user.hidden("[role=dialog] input[type=file]")
+      ).uploadFile(fileURLToPath(new URL("../../fixtures/small-photo.jpg", import.meta.url)));
+      const title = await user.find("[role=dialog] input", user.say("tiles.form.title"));
+      await user.until("the name as the title", () =>
+        title.evaluate((element) => element.value !== ""),
+      );
+      await user.press("tiles.add.confirm");
+      await user.until("the dialog to close", async () => !(await user.look("[role=dialog]")));
+      await user.tile("small-photo");
+      await user.saved();
     },
   },
   {
@@ -132,22 +174,6 @@ export const PLATFORM = /** @type {const} */ ([
       // Nor has any browser passkeys for an address of numbers.
       await user.sees(say("passkeys.unsupported"));
       return has ? "has passkeys, but not for this address" : "has none";
-    },
-  },
-  {
-    title: "prints a tile and the reading grid on whole pages",
-    /** @param {Scene} scene */
-    async run({ user, app, slug }) {
-      const { page } = user;
-      await user.open("Texto");
-      await user.sees("Montag 8 Uhr");
-      const tile = await page.pdf({ format: "A4" });
-      if (tile === undefined) return "not tried: this driver cannot print";
-      ok(tile.length > 5000, `a PDF of only ${tile.length} bytes`);
-      await page.goto(`${app.baseURL}/m/${slug}`);
-      await user.tile("Texto");
-      const grid = await page.pdf({ format: "A4" });
-      ok(grid.length > 5000, `a PDF of only ${grid.length} bytes`);
     },
   },
 ]);

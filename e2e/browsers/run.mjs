@@ -10,6 +10,7 @@ import { FIREFOX_PLACES, startFirefox } from "./firefox.mjs";
 import { JOURNEYS } from "./journeys.mjs";
 import { User } from "./user.mjs";
 import { WEBKIT_PLACES, startWebKit } from "./webkit.mjs";
+import { within } from "./within.mjs";
 
 /**
  * What journeys use of a page, by the names of Puppeteer.
@@ -42,6 +43,8 @@ Runs journeys in a browser that the tests do not use. FIREFOX=/path/to/firefox o
 another program. WebKit needs WebKitWebDriver too, and without a screen Xvfb.
 Exit code 0: all passed; 1: a journey failed; 2: it could not start.
 `;
+const OPEN_MS = 30_000;
+const JOURNEY_MS = 180_000;
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 const { values, positionals } = parseArgs({
@@ -83,11 +86,19 @@ try {
   for (const device of /** @type {const} */ (["desktop", "phone"])) {
     const ofDevice = wanted.filter(({ on = "desktop" }) => on === device);
     if (ofDevice.length === 0) continue;
-    const browser = await wantedBrowser.start(program, { isPhone: device === "phone", downloads });
+    const start = () => wantedBrowser.start(program, { isPhone: device === "phone", downloads });
+    let browser = await start();
     driven = browser.version;
     try {
       for (const journey of ofDevice) {
-        const result = await tryOut(browser, journey, scene);
+        let opened = await open(browser, device).catch(() => undefined);
+        if (opened === undefined) {
+          // A driver may fail to start a window on a busy machine, and then starts none; another one gets a chance.
+          await browser.stop();
+          browser = await start();
+          opened = await open(browser, device);
+        }
+        const result = await tryOut(opened, journey, scene);
         results.push(result);
         process.stderr.write(`${result.passed ? "passed" : "FAILED"}  ${result.title}\n`);
       }
@@ -115,6 +126,7 @@ async function prepare() {
     ["word", "Carta", "letter.docx"],
     ["excel", "Números", "numbers.xlsx"],
     ["powerpoint", "Palestra", "talk.pptx"],
+    ["audio", "Gravação", "recording.mp3"],
   ];
   const tiles = [
     { type: "texto", title: "Texto", content: "Montag 8 Uhr" },
@@ -139,17 +151,22 @@ async function prepare() {
 }
 
 /**
- * Runs a journey in a profile of its own; an error in the console fails it.
  * @param {DrivenBrowser} browser
+ * @param {keyof typeof SIZES} device
+ */
+function open(browser, device) {
+  return within(OPEN_MS, "opening a window", browser.openPage(SIZES[device]));
+}
+
+/**
+ * Runs a journey in a profile of its own; an error in the console fails it.
+ * @param {OpenPage} opened
  * @param {import("./journeys.mjs").Journey} journey
  * @param {Awaited<ReturnType<typeof prepare>>} prepared
  */
-async function tryOut(browser, journey, { mosaic, slug, session }) {
-  const { title, on = "desktop", language = "pt", begins, expects, run } = journey;
+async function tryOut({ page, errors, close }, journey, { mosaic, slug, session }) {
+  const { title, language = "pt", begins, expects, run } = journey;
   const since = Date.now();
-  // A driver may fail to start a window on a busy machine; it gets a second chance.
-  const open = () => browser.openPage(SIZES[on]);
-  const { page, errors, close } = await open().catch(open);
   let problem = "";
   let note = "";
   try {
@@ -171,20 +188,22 @@ async function tryOut(browser, journey, { mosaic, slug, session }) {
       await page.goto(app.baseURL);
       await user.tile("Texto");
     }
-    note = (await run({ user, app, mosaic, slug, session, downloads })) ?? "";
+    const journeyed = run({ user, app, mosaic, slug, session, downloads });
+    note = (await within(JOURNEY_MS, "the journey", journeyed)) ?? "";
     const wrong = (await errors()).filter((error) => expects?.test(error) !== true);
     if (wrong.length > 0) throw new Error(`Errors in the console: ${wrong.join(" | ")}`);
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
-    const wrong = await errors().catch(() => []);
+    const wrong = await within(OPEN_MS, "asking for errors", errors()).catch(() => []);
     if (wrong.length > 0 && !problem.startsWith("Errors"))
       problem += ` | ${[...new Set(wrong)].join(" | ")}`;
   }
   if (values.pictures) {
     const name = title.replaceAll(/\W+/g, "-");
-    await page.screenshot({ path: `${values.pictures}/${name}.png` }).catch(() => {});
+    const picture = page.screenshot({ path: `${values.pictures}/${name}.png` });
+    await within(OPEN_MS, "the picture", picture).catch(() => {});
   }
-  await close();
+  await within(OPEN_MS, "closing the window", close()).catch(() => {});
   return { title, passed: problem === "", note: problem || note, ms: Date.now() - since };
 }
 

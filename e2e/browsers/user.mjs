@@ -1,4 +1,4 @@
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 40_000;
 const FIND_MS = 100;
 
 /** Drives one page of a browser through names and words, as a user reads them. */
@@ -73,6 +73,17 @@ export class User {
       name ?? null,
     );
     return handle.asElement();
+  }
+
+  /**
+   * An element that nobody sees, such as the input behind a button that chooses a file.
+   * @param {string} selector
+   */
+  async hidden(selector) {
+    return this.until(selector, async () => {
+      const one = (wanted) => document.querySelector(wanted);
+      return (await this.page.evaluateHandle(one, selector)).asElement();
+    });
   }
 
   /** @param {string} key */

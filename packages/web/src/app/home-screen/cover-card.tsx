@@ -60,14 +60,15 @@ export function CoverCard({ mosaic, user, isFirst, ask, onOpen }: Props) {
             {/* It covers the picture as well. */}
             <button
               aria-describedby={ids.facts}
-              className="min-w-0 truncate text-left after:absolute after:inset-0 after:rounded-dialog focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+              className="min-w-0 text-left after:absolute after:inset-0 after:rounded-dialog focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
               dir="auto"
               id={ids.title}
               lang={mosaic.language || undefined}
               onClick={() => onOpen(mosaic.id)}
               type="button"
             >
-              {mosaic.title}
+              {/* On a phone, where a line has room for two words. */}
+              <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{mosaic.title}</span>
             </button>
           </h3>
           <div className="text-sm text-muted" id={ids.facts}>

@@ -59,10 +59,16 @@ export function SelectionBar(props: Props) {
             role="toolbar"
           >
             <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
-              <span aria-hidden="true" className="hidden @max-[25rem]:inline">
+              {/* The words stand where all of them fit beside the tools. */}
+              <span
+                aria-hidden="true"
+                className={isShort ? "hidden @max-[25rem]:inline" : "@min-[61rem]:hidden"}
+              >
                 {count}
               </span>
-              <span className="@max-[25rem]:sr-only">{t("arrange.count", { count })}</span>
+              <span className={isShort ? "@max-[25rem]:sr-only" : "@max-[61rem]:sr-only"}>
+                {t("arrange.count", { count })}
+              </span>
             </p>
             {/* Beside a single tile there is a strip with the same. */}
             {count === 1 && !isNarrow ? null : (

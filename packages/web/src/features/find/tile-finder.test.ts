@@ -4,7 +4,7 @@ import { type Tile, type TileData, fillTileData } from "@mosaico/domain/tile/til
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
 import type { SearchFiles } from "./file-finder.ts";
-import { TileFinder } from "./tile-finder.ts";
+import { TileFinder, findFirst } from "./tile-finder.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -193,4 +193,22 @@ describe("G6: a search in the files of a mosaic", () => {
     finder.open();
     expect(search).toHaveBeenCalledOnce();
   });
+});
+
+test("G4: titles that begin with the words come first, then those that contain them", () => {
+  const mentions = Array.from({ length: 9 }, (_, at) =>
+    tile(`t${at}`, at, 0, { content: "Com a biblioteca" }),
+  );
+  const others = [tile("exchange", 0, 1, { title: "Intercâmbio" }), tile("x", 1, 1)];
+  const named = [
+    tile("new", 0, 2, { title: "Nova Bíblioteca" }),
+    tile("library", 1, 2, { title: "BIBLIOTECA" }),
+  ];
+  const { document } = open(...mentions, ...others, ...named);
+  const found = (query: string, max = 3) =>
+    findFirst(document.shown, query, { max }).map(({ id }) => id);
+  expect(found("bibli")).toEqual(["library", "new", "t0"]);
+  expect(found("bi", 4)).toEqual(["library", "exchange", "new", "t0"]);
+  expect(found("nova biblioteca")).toEqual(["new"]);
+  expect(found("biblioteca", 1)).toEqual(["library"]);
 });

@@ -185,21 +185,35 @@ export class TileFinder implements FoundTiles {
   }
 }
 
-/** The first pieces and sections that contain each word of a query (G4), sections last; of one type if it is given. */
+/**
+ * The first pieces and sections that contain each word of a query (G4); of one type if it is given. Those whose title
+ * begins with the query come first, then those with its words in their title.
+ */
 export function findFirst(
   document: CanvasDocument,
   query: string,
   { max, type }: { readonly max: number; readonly type?: TileType | undefined },
 ): Tile[] {
   const words = searchWords(query);
-  const found: Tile[] = [];
+  const whole = words.join(" ");
+  const [begun, named, others]: [Tile[], Tile[], Tile[]] = [[], [], []];
   for (const tiles of [document.allPieces(), document.sections.all()]) {
     for (const tile of tiles) {
-      if (found.length === max) return found;
-      if ((type === undefined || tile.data.type === type) && holds(tile, words)) found.push(tile);
+      if (begun.length === max) return begun;
+      if ((type === undefined || tile.data.type === type) && holds(tile, words)) {
+        const key = keyOf(tile.data);
+        const list = key.startsWith(whole) ? begun : isInTitle(tile, words) ? named : others;
+        if (list.length < max) list.push(tile);
+      }
     }
   }
-  return found;
+  return [...begun, ...named, ...others].slice(0, max);
+}
+
+/** The key begins with the title, of about the same length. */
+function isInTitle({ data }: Tile, words: readonly string[]): boolean {
+  const key = keyOf(data);
+  return words.every((word) => key.indexOf(word) < data.title.length);
 }
 
 function holds({ data }: Tile, words: readonly string[]): boolean {

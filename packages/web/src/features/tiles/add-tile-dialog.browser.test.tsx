@@ -1,3 +1,4 @@
+import type { WireFile } from "@mosaico/contract/files";
 import { t } from "#platform/i18n/translate.ts";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -9,9 +10,26 @@ import { answer } from "#testing/component/server-answers.ts";
 import { show } from "#testing/component/show.tsx";
 import { AddTileDialog } from "./add-tile-dialog.tsx";
 
+/** Chooses a file for the type that accepts it, which the server then has as this one. */
+async function send(file: File, accept: string, item: WireFile) {
+  const files = new DataTransfer();
+  files.items.add(file);
+  const input = document.querySelector(`input[type="file"][accept*="${accept}"]`);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no field for ${accept}`);
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  const upload = await vi.waitFor(() => {
+    const first = sentUploads()[0];
+    if (first === undefined) throw new Error("nothing has been sent yet");
+    return first;
+  });
+  upload.respond("POST /files", { item });
+}
+
 async function open(look?: Look) {
   answer({
     "GET /icons": () => ({ items: [], next: null }),
+    "GET /storage/previews": () => ({ items: [] }),
     "PATCH /mosaics/:id": () => new Promise<never>(() => {}),
   });
   const mosaic = opened();
@@ -77,6 +95,26 @@ test("a file is required where the type has one", async () => {
   await screen.getByRole("button", { name: "Create tile" }).click();
   await expect.element(screen.getByText(t("errors.tile.contentRequired")).first()).toBeVisible();
   expect(mosaic.document.tileCount).toBe(0);
+});
+
+test("a photo is shown by its tile, unless another face was chosen", async () => {
+  const { screen, mosaic } = await open();
+  await screen.getByRole("radio", { name: t("tiles.types.foto"), exact: true }).click();
+  await send(new File([new Uint8Array(2000)], "horta.jpg"), "jpg", {
+    ...recording("horta.jpg"),
+    fileName: "3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp",
+    url: "/files/3c1f8a52-0f7e-4a6b-9a57-6f1f3e0c9b11.webp",
+    kind: "picture",
+    mediaType: "image/webp",
+    width: 640,
+    height: 480,
+  });
+  const face = (name: string) => screen.getByRole("button", { name: t(name), exact: true });
+  await expect.element(face("tiles.faces.picture")).toHaveAttribute("aria-pressed", "true");
+  await face("tiles.faces.title").click();
+  await screen.getByRole("textbox", { name: "Title" }).fill("Garden");
+  await screen.getByRole("button", { name: "Create tile" }).click();
+  expect([...mosaic.document.all()][0]?.data.face).toBe("title");
 });
 
 test("leaving a form with input asks first", async () => {

@@ -11,7 +11,14 @@ import { toast } from "#ui/toast.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { EditTiles, TileDocument } from "./tile-document.ts";
 import { RightsLost } from "./rights-lost.tsx";
-import { EMPTY_TILE_FORM, type TileForm, dataOf, isEmptyForm, problemsOfNew } from "./tile-form.ts";
+import {
+  EMPTY_TILE_FORM,
+  type TileForm,
+  dataOf,
+  isEmptyForm,
+  problemsOfNew,
+  withSuggestedFace,
+} from "./tile-form.ts";
 import { TileFormFields } from "./tile-form-fields.tsx";
 import { type Uploads, isAnySending, isNeededUploading, problemsWithUpload } from "./uploads.ts";
 import { useLateSubmit } from "./use-late-submit.ts";
@@ -34,6 +41,7 @@ export type AddTileDialogProps = {
 type Draft = {
   readonly id: TileId;
   readonly form: TileForm;
+  readonly isFaceChosen: boolean;
   readonly tried: boolean;
   readonly uploads: Uploads;
 };
@@ -41,6 +49,7 @@ type Draft = {
 const newDraft = (): Draft => ({
   id: randomId(),
   form: EMPTY_TILE_FORM,
+  isFaceChosen: false,
   tried: false,
   uploads: {},
 });
@@ -49,6 +58,11 @@ const newDraft = (): Draft => ({
 function placeOf(document: TileDocument, near: Position | undefined, size: Size): Position {
   const [nearest] = near === undefined ? [] : document.placesNear(near, [size]);
   return nearest ?? document.placeForNewTile(size);
+}
+
+function withChange(draft: Draft, form: TileForm): Draft {
+  const isFaceChosen = draft.isFaceChosen || form.face !== draft.form.face;
+  return { ...draft, isFaceChosen, form: isFaceChosen ? form : withSuggestedFace(form) };
 }
 
 /** Creates a tile in the nearest free place (P1, P3). */
@@ -150,7 +164,7 @@ export function AddTileDialog({
           form={form}
           id={id}
           key={id}
-          onChange={(change) => setDraft((now) => ({ ...now, form: change(now.form) }))}
+          onChange={(change) => setDraft((now) => withChange(now, change(now.form)))}
           onStatusChange={(type, status) => {
             setDraft((now) => ({ ...now, uploads: { ...now.uploads, [type]: status } }));
             late.notify(status);

@@ -10,6 +10,7 @@ import {
   problemsOfEdited,
   problemsOfNew,
   withContent,
+  withSuggestedFace,
   withSuggestedTitle,
   writtenAs,
 } from "./tile-form.ts";
@@ -126,6 +127,20 @@ describe("the file of a tile", () => {
     const own = { ...named, title: "Nossa festa" };
     expect(withSuggestedTitle(own, "Outra.png")).toBe(own);
     expect(withSuggestedTitle(form({}), "Outra.png").title).toBe("Aula");
+  });
+
+  test("shows its picture, if it has one and no icon was chosen", () => {
+    const faceOf = (change: Partial<TileForm>, content = "a.webp") => {
+      const type = change.type ?? "foto";
+      return withSuggestedFace({ ...withContent(form(change), type, content), type }).face;
+    };
+    for (const type of ["foto", "video", "pdf", "word"] as const) {
+      expect(faceOf({ type })).toBe("picture");
+    }
+    for (const type of ["audio", "arquivo", "texto"] as const)
+      expect(faceOf({ type })).toBe("icon");
+    expect(faceOf({ type: "foto" }, "")).toBe("icon");
+    expect(faceOf({ type: "foto", icon: "i.webp" })).toBe("icon");
   });
 
   test("leaves nothing to lose once it is removed", () => {

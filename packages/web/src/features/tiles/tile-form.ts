@@ -11,6 +11,7 @@ import {
   type FileTileType,
   isFileTileType,
 } from "@mosaico/domain/tile/tile-type";
+import { pictureOf } from "@mosaico/domain/tile/picture-of";
 import { titleOfFile } from "@mosaico/domain/tile/tiles-of";
 import { type Appearance, DEFAULT_APPEARANCE } from "./appearance.ts";
 
@@ -100,6 +101,13 @@ export function withSuggestedTitle(form: TileForm, fileName: string): TileForm {
   if (form.title.trim() !== "" && form.title !== form.suggestedTitle) return form;
   const suggestedTitle = titleOfFile(fileName);
   return { ...form, title: suggestedTitle, suggestedTitle };
+}
+
+/** Shows the content of a file that has a picture, as for dropped files (T7), unless the user has chosen an icon. */
+export function withSuggestedFace(form: TileForm): TileForm {
+  const isSeen = form.icon === "" && form.type !== "arquivo";
+  const hasPicture = isSeen && pictureOf({ data: dataOf(form) }) !== undefined;
+  return { ...form, face: hasPicture ? "picture" : DEFAULT_APPEARANCE.face };
 }
 
 function slotOf(type: TileType): ContentSlot {

@@ -101,7 +101,13 @@ export function InboxSection() {
           value={kind}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div
+        className={classNames(
+          "grid grid-cols-[minmax(0,1fr)] items-start gap-5",
+          // Without messages, there is nothing to read beside the list.
+          (open || listed?.length !== 0) && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+        )}
+      >
         <div className={open ? "max-lg:hidden" : undefined}>
           <PagedList
             empty={<Empty onClear={clear} />}
