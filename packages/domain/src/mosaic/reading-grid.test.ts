@@ -31,6 +31,27 @@ test("Z11: later pieces fill the gaps that earlier ones left", () => {
   ]);
 });
 
+test("Z11: a piece of two columns grows into the third where that stays empty", () => {
+  const places = placeInGrid([
+    { width: 2, height: 1 },
+    { width: 2, height: 2 },
+    { width: 2, height: 1 },
+    { width: 1, height: 1 },
+    { width: 1, height: 1 },
+    { width: 1, height: 1 },
+  ]);
+  // Two of three small ones are beside the first and the second one, of which a half stays empty.
+  expect(places.map(({ width }) => width)).toEqual([2, 2, 3, 1, 1, 1]);
+  const alone = placeInGrid([
+    { width: 2, height: 1 },
+    { width: 2, height: 2 },
+  ]);
+  expect(alone).toEqual([
+    { column: 0, row: 0, width: 3, height: 1 },
+    { column: 0, row: 1, width: 3, height: 2 },
+  ]);
+});
+
 test("Z11: no pieces overlap, and none could be placed further up", () => {
   fc.assert(
     fc.property(sizes, (list) => {

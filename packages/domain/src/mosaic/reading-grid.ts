@@ -14,16 +14,23 @@ export function sizeInGrid({ width, height }: Size): Size {
   return { width: Math.min(width, GRID_COLUMNS), height: Math.min(height, MAX_GRID_ROWS) };
 }
 
-/** Z11: places pieces of these sizes one after another, each in the first gap where it fits, row by row. */
+/**
+ * Z11: places pieces of these sizes one after another, each in the first gap where it fits, row by row; those of two
+ * columns grow into the third one where it stays empty.
+ */
 export function placeInGrid(sizes: Iterable<Size>): GridPlace[] {
   const placer = new GridPlacer();
-  const places: GridPlace[] = [];
+  const placed: { cell: number; size: Size }[] = [];
   for (const sizeInCells of sizes) {
     const size = sizeInGrid(sizeInCells);
-    const cell = placer.place(size.width, size.height);
-    places.push({ ...size, column: cell % GRID_COLUMNS, row: Math.floor(cell / GRID_COLUMNS) });
+    placed.push({ cell: placer.place(size.width, size.height), size });
   }
-  return places;
+  return placed.map(({ cell, size: { width, height } }) => ({
+    width: placer.grownWidth(cell, width, height),
+    height,
+    column: cell % GRID_COLUMNS,
+    row: Math.floor(cell / GRID_COLUMNS),
+  }));
 }
 
 /** Z11: places pieces one after another, each in the first gap where it fits. For very many, without an object for each. */
@@ -47,6 +54,14 @@ export class GridPlacer {
       this.#rows[at] = (this.#rows[at] ?? 0) | bitsOf(width, column);
     }
     return row * GRID_COLUMNS + column;
+  }
+
+  /** The width of a placed piece once all are placed: a column that nothing else fills beside two is theirs. */
+  grownWidth(cell: number, width: number, height: number): number {
+    if (width !== GRID_COLUMNS - 1 || cell % GRID_COLUMNS !== 0) return width;
+    const row = cell / GRID_COLUMNS;
+    const rows = this.#rows.slice(row, row + height);
+    return rows.every((bits) => (bits & bitsOf(1, width)) === 0) ? GRID_COLUMNS : width;
   }
 }
 

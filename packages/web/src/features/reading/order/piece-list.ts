@@ -17,6 +17,8 @@ type Layout = {
   readonly rows: number;
   /** The first cell of each piece. */
   readonly cells: Uint32Array;
+  /** Their sizes there, packed, with those that have grown. */
+  readonly grown: Uint8Array;
   /** The pieces by their first rows, and where each row begins among them. */
   readonly byRow: Uint32Array;
   readonly starts: Uint32Array;
@@ -47,10 +49,11 @@ export class PieceList {
   }
 
   placeAt(index: number): GridPlace | undefined {
-    const cell = this.#laidOut().cells[index];
+    const { cells, grown } = this.#laidOut();
+    const cell = cells[index];
     if (cell === undefined) return undefined;
     const column = cell % GRID_COLUMNS;
-    return { ...unpackedSize(this.sizes[index]), column, row: (cell - column) / GRID_COLUMNS };
+    return { ...unpackedSize(grown[index]), column, row: (cell - column) / GRID_COLUMNS };
   }
 
   /** The pieces of which something lies in these rows, from the first one to before the last one, in reading order. */
@@ -108,7 +111,11 @@ function layoutOf(sizes: Uint8Array): Layout {
     cells[at] = cell;
     rows = Math.max(rows, Math.floor(cell / GRID_COLUMNS) + (size >> WIDTH_BITS));
   }
-  return { rows, cells, ...sortedByRow(cells, rows) };
+  const grown = sizes.map((size, at) => {
+    const height = size >> WIDTH_BITS;
+    return (height << WIDTH_BITS) | placer.grownWidth(cells[at] ?? 0, size & WIDTH_MASK, height);
+  });
+  return { rows, cells, grown, ...sortedByRow(cells, rows) };
 }
 
 function sortedByRow(cells: Uint32Array, rows: number): Pick<Layout, "byRow" | "starts"> {
