@@ -63,8 +63,8 @@ function plays(title) {
     const outcome = await user.until("it to play or be explained", () =>
       user.page.evaluate(async (explained) => {
         const media = document.querySelector("[role=dialog] :is(audio, video)");
-        const isFilm = media?.localName === "video";
-        if (media !== null && media.readyState >= (isFilm ? 2 : 1)) {
+        const isVideo = media?.localName === "video";
+        if (media !== null && media.readyState >= (isVideo ? 2 : 1)) {
           media.muted = true;
           await media.play();
           return media.currentTime > 0.3 && media.videoWidth !== 0 ? "played" : "";
