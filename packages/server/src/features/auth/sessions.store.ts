@@ -1,9 +1,10 @@
 import type { Actor, Membership } from "@mosaico/domain/people/permission";
 import type { SignInMethod } from "@mosaico/domain/people/second-step-rule";
 import { findAccountRole } from "@mosaico/domain/people/role";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
+import { gatherReads, gathersReads } from "#platform/database/gather-reads.ts";
 import { lockFreeRows } from "#platform/database/lock-rows.ts";
 import { ROWS_AT_ONCE, deleteSome } from "#platform/database/in-portions.ts";
 import type { PageRequest } from "#platform/http/page.ts";
@@ -56,44 +57,58 @@ export async function addSession(
 }
 
 /** One row for each membership, and at least one: a single statement, because every request runs it. */
+function selectSessions(db: SystemCtx["db"], { usedSince, begunSince }: SessionAge) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .leftJoin("memberships", (join) =>
+      join.onRef("memberships.user_id", "=", "users.id").on("memberships.status", "=", "active"),
+    )
+    .leftJoin("accounts", (join) =>
+      join
+        .onRef("accounts.id", "=", "memberships.account_id")
+        // R2: memberships of blocked or deleted accounts do not count.
+        .on("accounts.blocked_at", "is", null)
+        .on("accounts.deleted_at", "is", null),
+    )
+    .select([
+      "sessions.id as id",
+      "sessions.user_id as userId",
+      "sessions.used_at as usedAt",
+      "sessions.method as method",
+      "sessions.has_second_step",
+      "users.is_admin",
+      "users.name as userName",
+      "accounts.id as account_id",
+      "memberships.role as role",
+      "memberships.mosaic_ids as mosaic_ids",
+    ])
+    .where("sessions.used_at", ">", usedSince)
+    .where("sessions.created_at", ">", begunSince)
+    .where("users.status", "=", "active")
+    .orderBy("memberships.created_at")
+    .orderBy("memberships.account_id");
+}
+
 function sessionStatement(by: "token_hash" | "files_hash") {
-  return compileOnce(
-    (db, { hash, usedSince, begunSince }: SessionAge & { readonly hash: string }) =>
-      db
-        .selectFrom("sessions")
-        .innerJoin("users", "users.id", "sessions.user_id")
-        .leftJoin("memberships", (join) =>
-          join
-            .onRef("memberships.user_id", "=", "users.id")
-            .on("memberships.status", "=", "active"),
-        )
-        .leftJoin("accounts", (join) =>
-          join
-            .onRef("accounts.id", "=", "memberships.account_id")
-            // R2: memberships of blocked or deleted accounts do not count.
-            .on("accounts.blocked_at", "is", null)
-            .on("accounts.deleted_at", "is", null),
-        )
-        .select([
-          "sessions.id as id",
-          "sessions.user_id as userId",
-          "sessions.used_at as usedAt",
-          "sessions.method as method",
-          "sessions.has_second_step",
-          "users.is_admin",
-          "users.name as userName",
-          "accounts.id as account_id",
-          "memberships.role as role",
-          "memberships.mosaic_ids as mosaic_ids",
-        ])
-        .where(`sessions.${by}`, "=", hash)
-        .where("sessions.used_at", ">", usedSince)
-        .where("sessions.created_at", ">", begunSince)
-        .where("users.status", "=", "active")
-        .orderBy("memberships.created_at")
-        .orderBy("memberships.account_id"),
+  return compileOnce((db, { hash, ...age }: SessionAge & { readonly hash: string }) =>
+    selectSessions(db, age).where(`sessions.${by}`, "=", hash),
   );
 }
+
+const sessionsByTokens = compileOnce((db, { hashes, ...age }: SessionAge & { hashes: string }) =>
+  selectSessions(db, age)
+    .select("sessions.token_hash as hash")
+    .where(sql<SqlBool>`sessions.token_hash = any(${hashes}::text[])`),
+);
+
+/** The rows of the sessions with these hashes of tokens, by the hash. */
+const findGathered = gatherReads(
+  async ({ db, age }: Pick<SystemCtx, "db"> & { age: SessionAge }, hashes: readonly string[]) => {
+    const rows = await sessionsByTokens(db, { hashes: `{${hashes.join()}}`, ...age });
+    return Map.groupBy(rows, ({ hash }) => hash);
+  },
+);
 
 const sessionBy = {
   token_hash: sessionStatement("token_hash"),
@@ -107,7 +122,10 @@ export async function findSessionRow(
   hash: string,
   age: SessionAge,
 ): Promise<SessionRow | undefined> {
-  const rows = await sessionBy[by](ctx.db, { hash, ...age });
+  const rows =
+    by === "token_hash" && gathersReads(ctx)
+      ? ((await findGathered({ db: ctx.db, age }, hash)) ?? [])
+      : await sessionBy[by](ctx.db, { hash, ...age });
   const [first] = rows;
   if (first === undefined) return undefined;
   const { id, usedAt, userId, userName, is_admin: isAdmin } = first;

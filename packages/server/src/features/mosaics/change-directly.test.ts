@@ -86,6 +86,28 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
     expect([...again.values()].map(({ changeId }) => changeId)).toEqual(["direct 3"]);
   });
 
+  test("take one statement as well if they add tiles or change their texts", async () => {
+    const world = await given();
+    const data = { type: "texto", title: "New 新", content: "مرحبا" };
+    const added = { op: "addTile", tile: { id: "n", position: { x: 900, y: 900 }, data } };
+    const changed = { op: "updateTile", id: "a", data: { title: "Changed" } };
+    const edits = [
+      await editOf(world, 0, "add", [added], ["n"]),
+      await editOf(world, 0, "change", [changed]),
+      await editOf(world, 1, "add", [added], ["n"]),
+    ];
+    const done = await changeDirectly(world.ctx, edits, new NewestMosaics());
+    expect([...done.keys()]).toEqual(edits);
+    const found = await app.call(`GET /search?search=${encodeURIComponent("مرحبا")}`, {
+      token: world.user.token,
+    });
+    expect(found.body.items).toHaveLength(2);
+    const long = { ...data, content: "é".repeat(QUOTA) };
+    const large = { op: "addTile", tile: { ...added.tile, id: "large", data: long } };
+    const refused = [await editOf(world, 2, "large", [large], ["large"])];
+    expect(await changeDirectly(world.ctx, refused, new NewestMosaics())).toEqual(new Map());
+  });
+
   test("are left where a large write holds the mosaic, or has added the tile", async () => {
     const world = await makeWorld();
     const [accountId, [holding, adding]] = [world.accountId, world.ids];
@@ -170,11 +192,12 @@ async function editOf(
   world: World,
   mosaic: number,
   changeId: string,
-  sent: readonly ReturnType<typeof moveOf>[],
+  sent: readonly object[],
+  touched: readonly string[] = ["a"],
 ): Promise<Edit> {
   const operations = bodyOf(changeId, sent).operations.map(readOperation);
   const change = { changeId, operations, fingerprint: fingerprintOf(operations) };
-  return { ctx: world.ctx, mosaic: await load(world, mosaic), change, touched: ["a"] };
+  return { ctx: world.ctx, mosaic: await load(world, mosaic), change, touched };
 }
 
 function moveOf(id: string, at: number) {

@@ -4,6 +4,7 @@ import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
+import { gatherReads, gathersReads } from "#platform/database/gather-reads.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { lockFreeRows, lockRows } from "#platform/database/lock-rows.ts";
@@ -12,25 +13,39 @@ import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
 const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
-  selectMosaics({ db })
-    .where("mosaics.id", "=", mosaicId)
-    .select((of) =>
-      of
-        .selectFrom("changes")
-        .select("change_id")
-        .whereRef("changes.account_id", "=", "mosaics.account_id")
-        .whereRef("changes.mosaic_id", "=", "mosaics.id")
-        .whereRef("changes.revision", "=", "mosaics.revision")
-        .as("last_change"),
-    ),
+  selectWithLastChange(db).where("mosaics.id", "=", mosaicId),
 );
+
+const mosaicsByIds = compileOnce((db, { ids }: { ids: string }) =>
+  selectWithLastChange(db).where(sql<SqlBool>`mosaics.id = any(${ids}::bigint[])`),
+);
+
+function selectWithLastChange(db: SystemCtx["db"]) {
+  return selectMosaics({ db }).select((of) =>
+    of
+      .selectFrom("changes")
+      .select("change_id")
+      .whereRef("changes.account_id", "=", "mosaics.account_id")
+      .whereRef("changes.mosaic_id", "=", "mosaics.id")
+      .whereRef("changes.revision", "=", "mosaics.revision")
+      .as("last_change"),
+  );
+}
+
+const findGathered = gatherReads(async ({ db }: SystemCtx, ids: readonly number[]) => {
+  const rows = await mosaicsByIds(db, { ids: `{${ids.join()}}` });
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 /** The mosaic with this id, unless it was deleted. The caller must check the requester's access. */
 export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
 ): Promise<MosaicResource | undefined> {
-  const [row] = await mosaicById(ctx.db, { mosaicId });
+  const isGathered = gathersReads(ctx) && Number.isSafeInteger(mosaicId);
+  const row = isGathered
+    ? await findGathered(ctx, mosaicId)
+    : (await mosaicById(ctx.db, { mosaicId }))[0];
   return row && { ...resourceOf(row), lastChange: row.last_change };
 }
 

@@ -209,7 +209,7 @@ const WRITES = {
   )`,
   texts: sql`texts as (
     insert into tile_texts (account_id, mosaic_id, tile_id, of_write, words)
-    select made.account_id, made.id, sent.tile_id, '', sent.words
+    select made.account_id, made.id, sent.tile_id, '', sent.words::tsvector
     from ${ofMade("texts", "place bigint, tile_id text, words text")}
     order by sent.place
     on conflict (account_id, mosaic_id, tile_id, of_write) do update set

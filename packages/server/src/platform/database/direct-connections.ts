@@ -3,7 +3,9 @@ import { convertRows } from "./result-plugin.ts";
 import type { Database } from "./schema.ts";
 
 /** The connections on which compiled statements run without the layers of the query builder. */
-const connections = new WeakMap<Kysely<Database>, DatabaseConnection>();
+const connections = new WeakMap<Kysely<Database>, StatementRunner>();
+
+type StatementRunner = Pick<DatabaseConnection, "executeQuery">;
 
 /** A connection that can run statements without a promise for each, as that of SQLite can. */
 export type ImmediateConnection = DatabaseConnection & {
@@ -29,7 +31,7 @@ export function runNow<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Ro
   return result && convertRows(result).rows;
 }
 
-function isImmediate(connection: DatabaseConnection): connection is ImmediateConnection {
+function isImmediate(connection: StatementRunner): connection is ImmediateConnection {
   return "executeNow" in connection;
 }
 
@@ -39,6 +41,11 @@ function isImmediate(connection: DatabaseConnection): connection is ImmediateCon
  */
 export async function connectDirectly(db: Kysely<Database>): Promise<void> {
   connections.set(db, await connectionOf(db));
+}
+
+/** Lets compiled statements on `db` run by what gives each of them a connection. */
+export function runBy(db: Kysely<Database>, runner: StatementRunner): void {
+  connections.set(db, runner);
 }
 
 /** Lets compiled statements on the transaction `db` run directly, until `work` has ended. */

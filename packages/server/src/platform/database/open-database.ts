@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { Kysely, type KyselyPlugin, sql } from "kysely";
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import type { DatabaseConfig } from "../config/config.ts";
 import { StartError } from "../start-error.ts";
-import { connectDirectly } from "./direct-connections.ts";
+import { connectDirectly, runBy } from "./direct-connections.ts";
 import { extendLog } from "./extend-log.ts";
 import { migrate, planMigrations } from "./migrate.ts";
 import type { Engine, Migration } from "./migrations/migration.ts";
@@ -114,8 +114,11 @@ async function connect(
 ): Promise<{ db: Kysely<Database>; file?: DatabaseSync; turns?: WriterTurns }> {
   const plugins = [resultPlugin, ...others];
   if (config.engine === "postgres") {
-    const { postgresDialect } = await import("./postgres.ts");
-    return { db: new Kysely<Database>({ dialect: postgresDialect(config.url, onLost), plugins }) };
+    const { openPostgresPool, pooledConnection } = await import("./postgres.ts");
+    const pool = openPostgresPool(config.url, onLost);
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins });
+    runBy(db, pooledConnection(pool));
+    return { db };
   }
   try {
     await mkdir(dirname(config.file), { recursive: true, mode: 0o700 });

@@ -27,6 +27,8 @@ const PATIENCE_MS = 5000;
 const TOPICS_AT_ONCE = 60;
 // Beyond this number, a single event reports that anything may have changed.
 const MAX_WAITING = 5000;
+// The first one is sent at once, and those that follow it within this time together.
+const GATHER_MS = 5;
 const EVERYTHING = "*";
 // Named, so that it is parsed once for the connection.
 const NOTIFY = { name: "notify", text: "select pg_notify($1, $2)" };
@@ -45,6 +47,8 @@ export async function openPostgresEvents(
   let client: pg.Client | undefined;
   let isOver = false;
   let sending = Promise.resolve();
+  let sentAt = -Infinity;
+  let gathering: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
 
   const bus = openMessageBus(from, async (batch) => {
@@ -108,6 +112,16 @@ export async function openPostgresEvents(
   };
 
   const send = () => {
+    if (gathering !== undefined) return;
+    const left = sentAt + GATHER_MS - performance.now();
+    if (left > 0) gathering = setTimeout(sendGathered, left);
+    else sendGathered();
+  };
+
+  const sendGathered = () => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    sentAt = performance.now();
     sending = sending.then(sendWaiting);
   };
 
@@ -148,6 +162,7 @@ export async function openPostgresEvents(
       isOver = true;
       clearInterval(checks);
       clearTimeout(again);
+      sendGathered();
       await sending;
       await bus.close();
       const last = client;

@@ -1,4 +1,4 @@
-import { PostgresDialect } from "kysely";
+import { type CompiledQuery, type DatabaseConnection, PostgresDialect } from "kysely";
 import pg from "pg";
 import { noteDuration } from "./slow-statements.ts";
 import { statementName } from "./statement-names.ts";
@@ -103,6 +103,21 @@ class KeepingClient extends pg.Client {
       stream.uncork();
     });
   }
+}
+
+/** Statements outside of transactions, without the layers of the query builder. */
+export function pooledConnection(pool: pg.Pool): Pick<DatabaseConnection, "executeQuery"> {
+  return {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query(sql, [...parameters]);
+        return { rows: rows as Row[] };
+      } finally {
+        client.release();
+      }
+    },
+  };
 }
 
 /** Kysely's dialect over a bounded pool of connections; `onLost` is called when an idle connection breaks. */
