@@ -87,7 +87,7 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
   });
 
   test("take one statement as well if they add tiles or change their texts", async () => {
-    const world = await given();
+    const world = await makeWorld();
     const data = { type: "texto", title: "New 新", content: "مرحبا" };
     const added = { op: "addTile", tile: { id: "n", position: { x: 900, y: 900 }, data } };
     const changed = { op: "updateTile", id: "a", data: { title: "Changed" } };
