@@ -102,13 +102,12 @@ const sessionsByTokens = compileOnce((db, { hashes, ...age }: SessionAge & { has
     .where(sql<SqlBool>`sessions.token_hash = any(${hashes}::text[])`),
 );
 
-/** The rows of the sessions with these hashes of tokens, by the hash. */
-const findGathered = gatherReads(
-  async ({ db, age }: Pick<SystemCtx, "db"> & { age: SessionAge }, hashes: readonly string[]) => {
-    const rows = await sessionsByTokens(db, { hashes: `{${hashes.join()}}`, ...age });
-    return Map.groupBy(rows, ({ hash }) => hash);
-  },
-);
+type Aged = Pick<SystemCtx, "db"> & { readonly age: SessionAge };
+
+const findGathered = gatherReads(async ({ db, age }: Aged, hashes: readonly string[]) => {
+  const rows = await sessionsByTokens(db, { hashes: `{${hashes.join()}}`, ...age });
+  return Map.groupBy(rows, ({ hash }) => hash);
+});
 
 const sessionBy = {
   token_hash: sessionStatement("token_hash"),
@@ -122,10 +121,9 @@ export async function findSessionRow(
   hash: string,
   age: SessionAge,
 ): Promise<SessionRow | undefined> {
-  const rows =
-    by === "token_hash" && gathersReads(ctx)
-      ? ((await findGathered({ db: ctx.db, age }, hash)) ?? [])
-      : await sessionBy[by](ctx.db, { hash, ...age });
+  const isGathered = by === "token_hash" && gathersReads(ctx);
+  const found = isGathered ? findGathered({ db: ctx.db, age }, hash) : undefined;
+  const rows = (await (found ?? sessionBy[by](ctx.db, { hash, ...age }))) ?? [];
   const [first] = rows;
   if (first === undefined) return undefined;
   const { id, usedAt, userId, userName, is_admin: isAdmin } = first;

@@ -1,4 +1,9 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresDialect } from "kysely";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type QueryResult,
+} from "kysely";
 import pg from "pg";
 import { noteDuration } from "./slow-statements.ts";
 import { statementName } from "./statement-names.ts";
@@ -108,7 +113,7 @@ class KeepingClient extends pg.Client {
 /** Statements outside of transactions, without the layers of the query builder. */
 export function pooledConnection(pool: pg.Pool): Pick<DatabaseConnection, "executeQuery"> {
   return {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
       const client = await pool.connect();
       try {
         const { rows } = await client.query(sql, [...parameters]);
