@@ -100,6 +100,14 @@ describe("GET /auth/session", () => {
     expect(rows).toEqual([]);
   });
 
+  test("is not that of a user who is blocked or deleted, even if it was left behind", async () => {
+    for (const status of ["blocked", "deleted", "pending"]) {
+      const ana = await givenUser(app);
+      await app.ctx.db.updateTable("users").set({ status }).where("id", "=", ana.id).execute();
+      expect((await session(ana.token)).status, status).toBe(401);
+    }
+  });
+
   test("expires 90 days after it began, however much it is used", async () => {
     const ana = await givenUser(app);
     const user = { token: ana.token };

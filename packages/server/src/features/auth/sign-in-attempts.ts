@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { RequestCtx } from "#platform/context.ts";
 import { type Attempt, type Limit, hit } from "#platform/limits/limits.ts";
+import { hasSessionIn } from "./sessions.store.ts";
 
 /** An attempt at a user's password, counted unless it turns out correct. */
 export type SignInAttempt = Attempt & {
@@ -23,7 +24,8 @@ const remembered = new WeakMap<Clock, Map<string, Remembered>>();
 
 /**
  * Counts a sign-in attempt before the password is checked, so that a burst cannot exceed the limit. The same address,
- * password and code from the same network count once within ten seconds.
+ * password and code from the same network count once within ten seconds. Networks in which the user has a session are
+ * counted apart, so that somebody elsewhere who guesses without end does not lock the user out.
  */
 export async function attemptSignIn(
   ctx: RequestCtx,
@@ -37,7 +39,7 @@ export async function attemptSignIn(
     .update(JSON.stringify([ctx.network, email, password, code]))
     .digest("base64");
   const earlier = recent.get(mark);
-  const attempt = earlier?.attempt ?? hit(ctx, `signIn.email:${email}`, PER_EMAIL);
+  const attempt = earlier?.attempt ?? countAttempt(ctx, email);
   if (earlier === undefined) recent.set(mark, { at: now, attempt });
   const forget = () => {
     if (recent.get(mark)?.attempt === attempt) recent.delete(mark);
@@ -55,6 +57,12 @@ export async function attemptSignIn(
     forget();
     throw error;
   }
+}
+
+async function countAttempt(ctx: RequestCtx, email: string): Promise<Attempt> {
+  const isKnown = await hasSessionIn(ctx, email, ctx.network);
+  const key = isKnown ? `signIn.known:${email} ${ctx.network}` : `signIn.email:${email}`;
+  return hit(ctx, key, PER_EMAIL);
 }
 
 function recentOf(clock: Clock, now: number): Map<string, Remembered> {

@@ -156,6 +156,21 @@ describe("POST /auth/login", () => {
     expect((await login(right, "10.0.1.1")).status).toBe(200);
   });
 
+  test("lets a user in from a network of theirs while somebody elsewhere guesses, and counts guesses there too", async () => {
+    const ana = await givenUser(app);
+    const right = { email: ana.email, password: ana.password };
+    expect((await login(right, "10.7.0.1")).status).toBe(200);
+    const guess = (number: number, from: string) =>
+      login({ email: ana.email, password: `wrong ${number}` }, from);
+    for (let number = 0; number < 10; number += 1) await guess(number, `10.8.0.${number}`);
+    expect((await login(right, "10.8.1.1")).status).toBe(429);
+    expect((await login(right, "10.7.0.1")).status).toBe(200);
+    for (let number = 0; number < 10; number += 1) {
+      expect((await guess(number, "10.7.0.1")).status).toBe(401);
+    }
+    expect((await login(right, "10.7.0.1")).status).toBe(429);
+  });
+
   test("limits a burst of guesses to ten", async () => {
     const ana = await givenUser(app);
     const answers = await Promise.all(
