@@ -129,6 +129,23 @@ export async function activateUser(
   return outcome.numUpdatedRows === 1n;
 }
 
+/** Whether the user with this address has a session that was begun in this network. */
+export async function hasSessionIn(
+  { db }: SystemCtx,
+  email: string,
+  network: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("sessions.id")
+    .where("users.email", "=", email)
+    .where("sessions.network", "=", network)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A user's current password hash; it cannot change until the transaction ends. */
 export async function lockPasswordHash(
   { db }: SystemCtx,

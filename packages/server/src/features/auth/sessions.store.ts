@@ -168,23 +168,6 @@ function membershipOf(row: {
   return [{ accountId, role, status: "active", mosaicIds }];
 }
 
-/** Whether the user with this address has a session that was begun in this network. */
-export async function hasSessionIn(
-  { db }: SystemCtx,
-  email: string,
-  network: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select("sessions.id")
-    .where("users.email", "=", email)
-    .where("sessions.network", "=", network)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function touchSession(ctx: SystemCtx, id: string): Promise<void> {
   await ctx.db
     .updateTable("sessions")

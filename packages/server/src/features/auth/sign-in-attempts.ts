@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { RequestCtx } from "#platform/context.ts";
 import { type Attempt, type Limit, hit } from "#platform/limits/limits.ts";
-import { hasSessionIn } from "./sessions.store.ts";
+import { hasSessionIn } from "./auth.store.ts";
 
 /** An attempt at a user's password, counted unless it turns out correct. */
 export type SignInAttempt = Attempt & {
@@ -61,8 +61,8 @@ export async function attemptSignIn(
 
 async function countAttempt(ctx: RequestCtx, email: string): Promise<Attempt> {
   const isKnown = await hasSessionIn(ctx, email, ctx.network);
-  const key = isKnown ? `signIn.known:${email} ${ctx.network}` : `signIn.email:${email}`;
-  return hit(ctx, key, PER_EMAIL);
+  const counted = isKnown ? `signIn.known:${email} ${ctx.network}` : `signIn.email:${email}`;
+  return hit(ctx, counted, PER_EMAIL);
 }
 
 function recentOf(clock: Clock, now: number): Map<string, Remembered> {

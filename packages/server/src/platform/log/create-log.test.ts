@@ -46,9 +46,29 @@ test("on a terminal lines are short, and successful requests are omitted", () =>
   log.info({ link: "http://localhost:3000/x" }, "a mail waits");
   log.error({ err: new Error("broken") }, "server.error");
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d a mail waits link=http:\/\/localhost:3000\/x\n$/);
-  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR server\.error\nError: broken\n +at /);
+  expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR server\.error\n {2}Error: broken\n +at /);
   expect(lines).toHaveLength(2);
 });
+
+test.each([false, true])(
+  "what others wrote neither begins a line nor controls the terminal; read by a person: %s",
+  (forPerson) => {
+    const lines: string[] = [];
+    const to = { write: (text: string) => lines.push(text) };
+    const log = createLog("info", { forPerson, to });
+    const written = "x\n00:00:00 ERROR forged\r\u001b[2J\u009b31m";
+    log.warn({ name: written, err: new Error(written) }, written);
+    const text = lines.join("");
+    expect(text).toContain("forged");
+    // Within JSON, those above 127 may stay as they are.
+    const controls = Array.from(text.replaceAll("\n", "")).filter((sign) => /\p{Cc}/u.test(sign));
+    expect(controls.filter((sign) => forPerson || sign < " ")).toEqual([]);
+    expect(text.match(/^00:00:00/gm)).toBeNull();
+    const [first = "", ...more] = text.trimEnd().split("\n");
+    expect(first).toMatch(forPerson ? /^\d\d:\d\d:\d\d WARN x/ : /^\{/);
+    for (const line of more) expect(line).toMatch(forPerson ? /^ {2}/ : /^$/);
+  },
+);
 
 test("a log on a full disk does not fail what it logs", () => {
   // Other systems have no device that is always full.
