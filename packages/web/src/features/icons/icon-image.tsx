@@ -1,5 +1,6 @@
 import type { WireIcon } from "@mosaico/contract/icons";
 import { type ImgHTMLAttributes, useEffect, useRef } from "react";
+import { classNames } from "#ui/class-names.ts";
 import { knownIcons, useKnownAddress } from "./icon-address.ts";
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, "alt" | "className"> & {
@@ -25,7 +26,8 @@ export function IconImage({ icon: { fileName }, size, alt = "", className }: Pro
   return (
     <img
       alt={alt}
-      className={className}
+      // Browsers draw a frame around a picture that has words and is not there yet.
+      className={classNames(className, !isKnown && "opacity-0")}
       decoding="async"
       draggable={false}
       height={size}

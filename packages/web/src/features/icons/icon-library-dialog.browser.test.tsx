@@ -172,3 +172,12 @@ test("in a low window, the list leaves space for what is below it", async () => 
   expect(list?.clientHeight ?? 0).toBeGreaterThan(0);
   expect(list?.clientHeight).toBeLessThan(dialog.clientHeight * 0.6);
 });
+
+test("an icon whose picture is not there yet has no frame", async () => {
+  const { cell } = await open([{ ...logo, fileName: "late.webp" }], undefined, {
+    "GET /storage/icons": () => new Promise<never>(() => {}),
+  });
+  await expect.element(cell).toBeVisible();
+  const picture = cell.element().querySelector("img");
+  expect(picture && getComputedStyle(picture).opacity).toBe("0");
+});
