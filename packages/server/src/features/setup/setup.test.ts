@@ -170,6 +170,10 @@ describe("W11: the generated password", () => {
     app.clock.advance(DAYS_3);
     const refused = await signIn("root@example.org", password);
     expect(refused).toMatchObject({ status: 403, body: { code: "auth.passwordEnded" } });
+    const failed = app.ctx.db.selectFrom("audit").select("what");
+    await expect
+      .poll(() => failed.where("event", "=", "auth.signInFailed").execute())
+      .toEqual([{ what: "wrongPassword" }]);
     // Whoever does not know it learns nothing.
     const guessed = await signIn("root@example.org", "a violet giraffe");
     expect(guessed).toMatchObject({ status: 401, body: { code: "auth.invalidCredentials" } });

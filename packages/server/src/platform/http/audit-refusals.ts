@@ -20,6 +20,8 @@ const SIGN_IN: readonly (string | null)[] = [
 ];
 const FAILED: Partial<Readonly<Record<ErrorCode, RefusalWord>>> = {
   "auth.invalidCredentials": "wrongPassword",
+  // It has been wrong since its end.
+  "auth.passwordEnded": "wrongPassword",
   "secondStep.wrongCode": "wrongCode",
   "auth.invalidPasskey": "wrongPasskey",
   "auth.tooManyAttempts": "tooMany",
