@@ -6,6 +6,8 @@ import { setFlagsFromString } from "node:v8";
 setFlagsFromString("--invocation-count-for-maglev=60");
 setFlagsFromString("--minimum-invocations-after-ic-update=30");
 // Runs before all other imports, so that the next start finds them compiled.
-enableCompileCache();
+const { directory } = enableCompileCache();
+// Threads and processes of the server do not inherit it otherwise, and start in half of the processor time with it.
+if (directory !== undefined) process.env["NODE_COMPILE_CACHE"] ??= directory;
 const { runProcess } = await import("./process.ts");
 await runProcess();

@@ -8,7 +8,7 @@ import { deviceOf } from "./device-of.ts";
 import { openPlace } from "./vault.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../backup-program.ts", import.meta.url));
-const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TZ"];
+const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "TZ", "NODE_COMPILE_CACHE"];
 // Of rows in memory there are few at a time, but a mosaic that is compared with its log is there twice.
 const MAX_HEAP_MB = 2048;
 

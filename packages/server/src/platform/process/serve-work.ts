@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 
 /** Does one job at a time in a process of its own, until that is terminated: see {@link createWorkProcess}. */
@@ -10,6 +11,8 @@ export function serveWork(run: (job: never) => Promise<object>): void {
     void run(job as never).then((outcome) => {
       watch.postMessage(undefined);
       process.send?.(outcome);
+      // It is killed in the end, which would leave nothing of it compiled for the next one.
+      flushCompileCache();
     });
   });
   // The server has ended. A normal exit would wait for the current job.

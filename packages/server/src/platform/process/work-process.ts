@@ -5,7 +5,7 @@ import { watchMemory } from "./watch-memory.ts";
 const MAX_START_MS = 60_000;
 const IDLE_MS = 60_000;
 // Empty: an attacker who escapes from a decoder finds no secrets.
-const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
+const KEPT_OF_ENV = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "NODE_COMPILE_CACHE"];
 
 type Parts = {
   /** The path of the program, which calls `serveWork`. */
