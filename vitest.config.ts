@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { COMPONENT_TESTS, componentTests } from "./packages/web/build/component-tests.ts";
 import { launchOptions } from "./scripts/browser.mjs";
+import { LongFilesFirst } from "./scripts/long-files-first.mjs";
 
 const tests = "**/*.test.{ts,tsx,mjs}";
 /** Tests without a database run once. */
@@ -82,6 +83,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     expect: { requireAssertions: true, poll: { timeout: 8000 } },
     restoreMocks: true,
+    sequence: { sequencer: LongFilesFirst },
     unstubEnvs: true,
     projects: [
       // The files of a worker share its modules: loading the whole server again for each file would take longer than
