@@ -301,8 +301,7 @@ test(
     const { say } = user;
     const menu = page.getByRole("menu");
 
-    await longPress(page, user.tile("Um"));
-    await expect(menu).toBeVisible();
+    await longPress(page, user.tile("Um"), menu);
     await saveScreenshot(page, "tile-menu");
     await page.getByRole("menuitem", { name: say("moving.to.tool") }).tap();
     const panel = page.getByRole("dialog");
@@ -318,7 +317,7 @@ test(
     await longPress(page, user.tile("Dois"));
     await expect(menu).toHaveCount(0);
     await user.tile("Três").tap();
-    await longPress(page, user.tile("Três"));
+    await longPress(page, user.tile("Três"), menu);
     await expect(menu).toContainText(say("arrange.count_other", { count: "2" }));
     await page.getByRole("menuitem", { name: say("arrange.lock"), exact: true }).tap();
     await expect(page.getByText(say("arrange.lockedDone_other", { count: "2" }))).toBeVisible();

@@ -1,7 +1,11 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-/** Rests a finger on a tile until it is selected. */
-export async function longPress(page: Page, tile: Locator): Promise<void> {
+/** Rests a finger on a tile until it is selected, or until what else it leads to is there. */
+export async function longPress(
+  page: Page,
+  tile: Locator,
+  effect = page.locator(".react-flow__node[data-selected]"),
+): Promise<void> {
   // Touches are sent to a place, which is another one in the reading grid.
   await expect(page.locator(".mosaic-canvas")).toBeVisible();
   const box = await tile.boundingBox();
@@ -11,6 +15,6 @@ export async function longPress(page: Page, tile: Locator): Promise<void> {
   const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", [at]);
-  await page.waitForTimeout(700);
+  await expect(effect).toBeVisible();
   await touch("touchEnd", []);
 }
