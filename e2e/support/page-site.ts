@@ -72,7 +72,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><
 
 function pictureOf(number: number): string {
   const hue = (number * 47) % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="hsl(${hue} 55% 62%)"/><circle cx="${200 + ((number * 170) % 800)}" cy="240" r="190" fill="hsl(${hue + 40} 70% 78%)"/><path d="M0 630 400 320 700 520 960 360 1200 630z" fill="hsl(${hue} 45% 38%)"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="210" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="hsl(${hue} 55% 62%)"/><circle cx="${200 + ((number * 170) % 800)}" cy="240" r="190" fill="hsl(${hue + 40} 70% 78%)"/><path d="M0 630 400 320 700 520 960 360 1200 630z" fill="hsl(${hue} 45% 38%)"/></svg>`;
 }
 
 /** Journeys on a server of their own that reads pages, with a site on this machine. */
