@@ -45,11 +45,17 @@ export function testEngine(): "sqlite" | "postgres" {
 /** A `test` that exists on one engine only. */
 export function onlyOn(
   engine: "sqlite" | "postgres",
-): (title: string, body: () => Promise<void>) => void {
-  return (title, body) => {
-    if (testEngine() === engine) test(title, body);
+): (title: string, body: () => Promise<void>, timeout?: number) => void {
+  return (title, body, timeout) => {
+    if (testEngine() === engine) test(title, body, timeout);
   };
 }
+
+/**
+ * A `test` of what does not depend on the engine. Others of its file send the same statements to PostgreSQL, which
+ * `npm test` checks.
+ */
+export const testOnce = onlyOn("sqlite");
 
 /**
  * The cases of a test that only differ in the file they send: all of them on SQLite, and the first one on PostgreSQL,

@@ -1,10 +1,14 @@
 import { DEFAULT_SETTINGS } from "@mosaico/domain/mosaic/settings";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { changedArchive, partsOf, archiveOf as zippedParts } from "#testing/archives.ts";
 import { type TestUser, givenMembership, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { testOnce } from "#testing/test-database.ts";
+
+// Whole copies, threads and processes take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MANY = 900;
 
@@ -41,7 +45,7 @@ describe("an archive", () => {
     }
   });
 
-  test("takes no space for files that the account has", async () => {
+  testOnce("takes no space for files that the account has", async () => {
     await fillWithFiles();
     const before = await filesIn(ana.accountId);
     await send(await archiveOf(id), { accountId: ana.accountId });
@@ -125,7 +129,7 @@ describe("GET /mosaics/:id/archive", () => {
 });
 
 describe("POST /archives", () => {
-  test("is refused to visitors, to operators, and for a foreign account", async () => {
+  testOnce("is refused to visitors, to operators, and for a foreign account", async () => {
     const archive = await archiveOf(id);
     const file = { name: "a.mosaic", bytes: archive };
     const fields = { accountId: ana.accountId };
@@ -148,7 +152,7 @@ describe("POST /archives", () => {
     expect(entry).toMatchObject({ user_id: ana.id, thing: `mosaic:${body.item.id}` });
   });
 
-  test("takes a canvas of this product without its files, and no other JSON", async () => {
+  testOnce("takes a canvas of this product without its files, and no other JSON", async () => {
     await fill(3);
     const canvas = (await app.call(`GET /mosaics/${id}/canvas`, ana)).body;
     const { status, body } = await send(Buffer.from(JSON.stringify(canvas)));
@@ -164,23 +168,26 @@ describe("POST /archives", () => {
     }
   });
 
-  test("keeps the files of a canvas that the account has, and no file of another account", async () => {
-    await fillWithFiles();
-    const { body: canvas } = await app.call(`GET /mosaics/${id}/canvas`, ana);
-    const bytes = Buffer.from(JSON.stringify(canvas));
-    const here = await send(bytes);
-    expect(here.status).toBe(201);
-    expect(await tilesOf(here.body.item.id)).toEqual(await tilesOf(id));
-    const there = await send(bytes, { accountId: bob.accountId });
-    expect(there.status).toBe(201);
-    const tiles = await tilesOf(there.body.item.id);
-    const named = tiles.flatMap(({ data }: { data: Record<string, string> }) =>
-      [data["picture"], data["captions"], data["content"]].filter((name) =>
-        /^[\w-]+\.\w+$/.test(name ?? ""),
-      ),
-    );
-    expect(named).toEqual([]);
-  });
+  testOnce(
+    "keeps the files of a canvas that the account has, and no file of another account",
+    async () => {
+      await fillWithFiles();
+      const { body: canvas } = await app.call(`GET /mosaics/${id}/canvas`, ana);
+      const bytes = Buffer.from(JSON.stringify(canvas));
+      const here = await send(bytes);
+      expect(here.status).toBe(201);
+      expect(await tilesOf(here.body.item.id)).toEqual(await tilesOf(id));
+      const there = await send(bytes, { accountId: bob.accountId });
+      expect(there.status).toBe(201);
+      const tiles = await tilesOf(there.body.item.id);
+      const named = tiles.flatMap(({ data }: { data: Record<string, string> }) =>
+        [data["picture"], data["captions"], data["content"]].filter((name) =>
+          /^[\w-]+\.\w+$/.test(name ?? ""),
+        ),
+      );
+      expect(named).toEqual([]);
+    },
+  );
 
   test("beyond a limit of the account, nothing is created and no file stays", async () => {
     await fillWithFiles();
@@ -232,7 +239,7 @@ describe("POST /archives/files", () => {
       file: { name: "a.mosaic", bytes },
     });
 
-  test("stores the files of an archive once, in the account of another mosaic", async () => {
+  testOnce("stores the files of an archive once, in the account of another mosaic", async () => {
     await fillWithFiles();
     const archive = await archiveOf(id);
     const { status, body } = await sendFor(bob.accountId, archive, ana.token);
@@ -246,7 +253,7 @@ describe("POST /archives/files", () => {
     expect(await filesIn(bob.accountId)).toEqual(stored);
   });
 
-  test("is refused to visitors and operators, and for a foreign account", async () => {
+  testOnce("is refused to visitors and operators, and for a foreign account", async () => {
     const archive = await archiveOf(id);
     expect((await sendFor(ana.accountId, archive)).status).toBe(401);
     const carl = await givenUser(app, { accountId: ana.accountId, role: "operator" });

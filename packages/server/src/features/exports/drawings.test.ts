@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { testOnce } from "#testing/test-database.ts";
 
 const HOSTILE = `</text><script>&"'`;
 
@@ -103,32 +104,35 @@ describe("GET /mosaics/:id/picture", () => {
     expect(part.width).toBeLessThan(whole.width);
   });
 
-  test("X10: is a PNG of the chosen size and theme, and transparent behind its pieces on request", async () => {
-    const corner = async (query: string) => {
-      const picture = sharp((await file(`picture?format=png&${query}`)).bytes);
-      const { width } = await picture.metadata();
-      const box = { left: 0, top: 0, width: 1, height: 1 };
-      const pixel = await picture.ensureAlpha().extract(box).raw().toBuffer();
-      return { width, pixel: [...pixel] };
-    };
-    const [once, twice, thrice] = [
-      await corner("scale=1"),
-      await corner(""),
-      await corner("scale=3"),
-    ];
-    expect(twice.width).toBe(once.width * 2);
-    expect(thrice.width).toBe(once.width * 3);
-    expect(once.pixel[3]).toBe(255);
-    expect((await corner("theme=dark")).pixel[0]).toBeLessThan(once.pixel[0] ?? 0);
-    expect((await corner("background=none")).pixel[3]).toBe(0);
-    const svg = (await file("picture?format=svg&background=none")).bytes.toString();
-    expect(svg).not.toContain('<rect width="100%" height="100%"');
-    for (const bad of ["scale=4", "scale=0", "background=red"]) {
-      expect((await file(`picture?format=png&${bad}`)).status).toBe(400);
-    }
-  });
+  testOnce(
+    "X10: is a PNG of the chosen size and theme, and transparent behind its pieces on request",
+    async () => {
+      const corner = async (query: string) => {
+        const picture = sharp((await file(`picture?format=png&${query}`)).bytes);
+        const { width } = await picture.metadata();
+        const box = { left: 0, top: 0, width: 1, height: 1 };
+        const pixel = await picture.ensureAlpha().extract(box).raw().toBuffer();
+        return { width, pixel: [...pixel] };
+      };
+      const [once, twice, thrice] = [
+        await corner("scale=1"),
+        await corner(""),
+        await corner("scale=3"),
+      ];
+      expect(twice.width).toBe(once.width * 2);
+      expect(thrice.width).toBe(once.width * 3);
+      expect(once.pixel[3]).toBe(255);
+      expect((await corner("theme=dark")).pixel[0]).toBeLessThan(once.pixel[0] ?? 0);
+      expect((await corner("background=none")).pixel[3]).toBe(0);
+      const svg = (await file("picture?format=svg&background=none")).bytes.toString();
+      expect(svg).not.toContain('<rect width="100%" height="100%"');
+      for (const bad of ["scale=4", "scale=0", "background=red"]) {
+        expect((await file(`picture?format=png&${bad}`)).status).toBe(400);
+      }
+    },
+  );
 
-  test("X10: has a narrow or a wide margin on request, and of bad ones none", async () => {
+  testOnce("X10: has a narrow or a wide margin on request, and of bad ones none", async () => {
     const widths = new Map<string, number>();
     for (const margin of ["narrow", "normal", "wide"]) {
       const { bytes } = await file(`picture?format=png&scale=1&margin=${margin}`);
@@ -141,7 +145,7 @@ describe("GET /mosaics/:id/picture", () => {
     }
   });
 
-  test("X10: is an SVG with its texts and links, of which none becomes markup", async () => {
+  testOnce("X10: is an SVG with its texts and links, of which none becomes markup", async () => {
     const { bytes, headers } = await file("picture?format=svg");
     const svg = bytes.toString();
     expect(headers["content-type"]).toBe("image/svg+xml");
@@ -163,13 +167,13 @@ describe("GET /mosaics/:id/picture", () => {
     expect(svg).not.toContain('fill-opacity="0">Sábado');
   });
 
-  test("needs a format that there is", async () => {
+  testOnce("needs a format that there is", async () => {
     expect((await file("picture")).status).toBe(400);
     expect((await file("picture?format=gif")).status).toBe(400);
   });
 });
 
-test("GET /mosaics/:id/poster has as many pages as sheets, of the chosen paper", async () => {
+testOnce("GET /mosaics/:id/poster has as many pages as sheets, of the chosen paper", async () => {
   const { bytes } = await file("poster?paper=letter&across=3&down=2");
   const pages = bytes.toString("latin1").match(/\/MediaBox\[0 0 (?:792 612|612 792)\]/g);
   expect(pages).toHaveLength(6);
@@ -178,23 +182,26 @@ test("GET /mosaics/:id/poster has as many pages as sheets, of the chosen paper",
 });
 
 describe("what a PDF says about its parts", () => {
-  test("X10: a picture has its title, sections, pieces and links in reading order", async () => {
-    const pdf = await opened("picture?format=pdf");
-    expect(pdf.language).toBe("pt");
-    expect(pdf.isMarked).toBe(true);
-    expect(pdf.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
-    expect(pdf.pages).toEqual([
-      [
-        ["H1", "漢字 🌈"],
-        ["P", `</text><script>&"'`],
-        ["H2", "Feira"],
-        ["P", "Sábado"],
-        ["P", "Site"],
-      ].map(([tag, text]) => [tag, expect.stringContaining(text ?? "")]),
-    ]);
-  });
+  testOnce(
+    "X10: a picture has its title, sections, pieces and links in reading order",
+    async () => {
+      const pdf = await opened("picture?format=pdf");
+      expect(pdf.language).toBe("pt");
+      expect(pdf.isMarked).toBe(true);
+      expect(pdf.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
+      expect(pdf.pages).toEqual([
+        [
+          ["H1", "漢字 🌈"],
+          ["P", `</text><script>&"'`],
+          ["H2", "Feira"],
+          ["P", "Sábado"],
+          ["P", "Site"],
+        ].map(([tag, text]) => [tag, expect.stringContaining(text ?? "")]),
+      ]);
+    },
+  );
 
-  test("X11: a poster says each part once for each sheet on which it is", async () => {
+  testOnce("X11: a poster says each part once for each sheet on which it is", async () => {
     const { pages } = await opened("poster?across=2&down=2");
     expect(pages).toHaveLength(4);
     // The pieces of the last sheet are not on the first one.
@@ -203,51 +210,60 @@ describe("what a PDF says about its parts", () => {
     expect(JSON.stringify(pages[3])).toContain("script");
   });
 
-  test("X11: a handout with a cover has one more page, and its contents name the pages after it", async () => {
-    const [without, covered] = [await opened("handout"), await opened("handout?cover=yes")];
-    expect(covered.pages).toHaveLength(without.pages.length + 1);
-    expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "Figure"]);
-    expect(covered.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
-    expect(
-      covered.pages
-        .slice(1)
-        .flat()
-        .map(([tag]) => tag),
-    ).not.toContain("H1");
-    expect((await file("handout?cover=maybe")).status).toBe(400);
-  });
+  testOnce(
+    "X11: a handout with a cover has one more page, and its contents name the pages after it",
+    async () => {
+      const [without, covered] = [await opened("handout"), await opened("handout?cover=yes")];
+      expect(covered.pages).toHaveLength(without.pages.length + 1);
+      expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "Figure"]);
+      expect(covered.outline).toEqual(["漢字 🌈 مرحبا", "Feira"]);
+      expect(
+        covered.pages
+          .slice(1)
+          .flat()
+          .map(([tag]) => tag),
+      ).not.toContain("H1");
+      expect((await file("handout?cover=maybe")).status).toBe(400);
+    },
+  );
 
-  test("X11: a poster with a cover has one more page, with all sheets and how they are joined", async () => {
-    const [without, covered] = [
-      await opened("poster?across=3&down=2"),
-      await opened("poster?across=3&down=2&cover=yes"),
-    ];
-    expect(covered.pages).toHaveLength(without.pages.length + 1);
-    expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "P", "Figure"]);
-    expect(covered.pages[0]?.[1]?.[1]).toBe(
-      "Recorte as folhas pelas marcas e junte-as como nesta figura.",
-    );
-    expect(covered.pages[0]?.[2]?.[1]).toContain("6");
-    expect(covered.pages.slice(1)).toEqual(without.pages);
-    expect((await file("poster?cover=maybe")).status).toBe(400);
-  });
+  testOnce(
+    "X11: a poster with a cover has one more page, with all sheets and how they are joined",
+    async () => {
+      const [without, covered] = [
+        await opened("poster?across=3&down=2"),
+        await opened("poster?across=3&down=2&cover=yes"),
+      ];
+      expect(covered.pages).toHaveLength(without.pages.length + 1);
+      expect(covered.pages[0]?.map(([tag]) => tag)).toEqual(["H1", "P", "Figure"]);
+      expect(covered.pages[0]?.[1]?.[1]).toBe(
+        "Recorte as folhas pelas marcas e junte-as como nesta figura.",
+      );
+      expect(covered.pages[0]?.[2]?.[1]).toContain("6");
+      expect(covered.pages.slice(1)).toEqual(without.pages);
+      expect((await file("poster?cover=maybe")).status).toBe(400);
+    },
+  );
 
-  test("X11: a handout has the colours of the mosaic on request, and the same texts", async () => {
-    const corner = async (path: string) => {
-      const data = await sharp(await firstPage(path))
-        .extract({ left: 2, top: 2, width: 1, height: 1 })
-        .raw()
-        .toBuffer();
-      return Math.max(...data.subarray(0, 3));
-    };
-    expect(await corner("handout")).toBe(255);
-    for (const path of ["handout?theme=dark", "handout?theme=dark&cover=yes"]) {
-      expect(await corner(path)).toBeLessThan(90);
-    }
-    const [one, other] = [await opened("handout"), await opened("handout?theme=dark")];
-    expect(other.pages).toEqual(one.pages);
-    expect((await file("handout?theme=blue")).status).toBe(400);
-  });
+  testOnce(
+    "X11: a handout has the colours of the mosaic on request, and the same texts",
+    async () => {
+      const corner = async (path: string) => {
+        const data = await sharp(await firstPage(path))
+          .extract({ left: 2, top: 2, width: 1, height: 1 })
+          .raw()
+          .toBuffer();
+        return Math.max(...data.subarray(0, 3));
+      };
+      expect(await corner("handout")).toBe(255);
+      for (const path of ["handout?theme=dark", "handout?theme=dark&cover=yes"]) {
+        expect(await corner(path)).toBeLessThan(90);
+      }
+      const [one, other] = [await opened("handout"), await opened("handout?theme=dark")];
+      expect(other.pages).toEqual(one.pages);
+      expect((await file("handout?theme=blue")).status).toBe(400);
+    },
+  );
 
   test("X11: a wide margin leaves a handout less room, and its texts are all there", async () => {
     const content = Array.from({ length: 60 }, () => "palavra").join(" ");
@@ -266,16 +282,19 @@ describe("what a PDF says about its parts", () => {
     }
   });
 
-  test("X11: a handout has headings of three levels, and links with the names of their pieces", async () => {
-    const { pages, links } = await opened("handout");
-    const tags = pages.flat().map(([tag]) => tag);
-    expect(tags.filter((tag) => tag.startsWith("H"))).toEqual(["H1", "H3", "H2", "H3", "H3"]);
-    const texts = pages.flat().map(([, text]) => text);
-    expect(texts).toContain("até as 13 h");
-    expect(texts.join("\n")).toContain("你好世界 🌈");
-    expect(links).toEqual([["Site", "https://example.org/a?b=(1)&c"]]);
-    expect(pages.flat().filter(([, text]) => text === "")).toEqual([]);
-  });
+  testOnce(
+    "X11: a handout has headings of three levels, and links with the names of their pieces",
+    async () => {
+      const { pages, links } = await opened("handout");
+      const tags = pages.flat().map(([tag]) => tag);
+      expect(tags.filter((tag) => tag.startsWith("H"))).toEqual(["H1", "H3", "H2", "H3", "H3"]);
+      const texts = pages.flat().map(([, text]) => text);
+      expect(texts).toContain("até as 13 h");
+      expect(texts.join("\n")).toContain("你好世界 🌈");
+      expect(links).toEqual([["Site", "https://example.org/a?b=(1)&c"]]);
+      expect(pages.flat().filter(([, text]) => text === "")).toEqual([]);
+    },
+  );
 });
 
 /** What a PDF says to programs that read it aloud: on each page, its elements with their texts. */

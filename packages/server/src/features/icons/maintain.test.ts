@@ -7,6 +7,7 @@ import { givenIcon } from "#testing/given-files.ts";
 import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { fileCases, testOnce } from "#testing/test-database.ts";
 
 let app: TestApp;
 let ana: TestUser;
@@ -45,7 +46,7 @@ describe("POST /icons", () => {
     ]);
   });
 
-  test("makes a general one for a platform admin, unless they name an account", async () => {
+  testOnce("makes a general one for a platform admin, unless they name an account", async () => {
     const file = { name: "sol.png", bytes: await square("yellow") };
     const general = await create(admin, {}, file);
     expect(general.body.data).not.toHaveProperty("accountId");
@@ -59,11 +60,13 @@ describe("POST /icons", () => {
     expect((await get(exclusive.body.data.url)).statusCode).toBe(404);
   });
 
-  test.each([
-    ["nosso_logo-2.final.png", "nosso logo 2 final"],
-    ["../../Ícone muito comprido que não acaba nunca.png", "Ícone muito comprido que não a"],
-    ["--.png", ""],
-  ])("describes %s by its file name if no description is given", async (name, description) => {
+  test.each(
+    fileCases([
+      ["nosso_logo-2.final.png", "nosso logo 2 final"],
+      ["../../Ícone muito comprido que não acaba nunca.png", "Ícone muito comprido que não a"],
+      ["--.png", ""],
+    ]),
+  )("describes %s by its file name if no description is given", async (name, description) => {
     const { body } = await create(ana, {}, { name, bytes: await square("red") });
     expect(body.data.description).toBe(description);
   });
@@ -77,7 +80,7 @@ describe("POST /icons", () => {
     expect(there.body.data.accountId).toBe(other.accountId);
   });
 
-  test("requires permission to maintain the account's icons", async () => {
+  testOnce("requires permission to maintain the account's icons", async () => {
     const { accountId } = ana;
     const file = { name: "a.png", bytes: await square("red") };
     const named = await statusOfEach(app, accountId, ({ token }) =>
@@ -88,30 +91,33 @@ describe("POST /icons", () => {
     expect((await create(externo, {}, file)).status).toBe(403);
   });
 
-  test("refuses files that are no picture and bad descriptions, and stores nothing of them", async () => {
-    const right = { name: "a.png", bytes: await square("red") };
-    const page = Buffer.from("<html><script>alert(1)</script></html>");
-    for (const [fields, file, status, code] of [
-      [{}, undefined, 400, "files.required"],
-      [{}, { name: "a.png", bytes: Buffer.alloc(0) }, 400, "files.empty"],
-      [{}, { name: "a.png", bytes: page }, 415, "files.wrongType"],
-      [{}, { name: "a.svg", bytes: page }, 415, "files.wrongType"],
-      [{}, { name: "a.txt", bytes: right.bytes }, 415, "files.wrongType"],
-      [{ description: "x".repeat(31) }, right, 400, "icons.descriptionTooLong"],
-      [{ slug: "sun" }, right, 400, "validation.failed"],
-    ] as const) {
-      const answer = await sendFile(app, "POST /icons", {
-        token: ana.token,
-        fields,
-        ...(file && { file }),
-      });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-    }
-    expect(await iconsOf(ana)).toEqual([]);
-    expect(await leftovers()).toEqual({ notReady: 0 });
-  });
+  testOnce(
+    "refuses files that are no picture and bad descriptions, and stores nothing of them",
+    async () => {
+      const right = { name: "a.png", bytes: await square("red") };
+      const page = Buffer.from("<html><script>alert(1)</script></html>");
+      for (const [fields, file, status, code] of [
+        [{}, undefined, 400, "files.required"],
+        [{}, { name: "a.png", bytes: Buffer.alloc(0) }, 400, "files.empty"],
+        [{}, { name: "a.png", bytes: page }, 415, "files.wrongType"],
+        [{}, { name: "a.svg", bytes: page }, 415, "files.wrongType"],
+        [{}, { name: "a.txt", bytes: right.bytes }, 415, "files.wrongType"],
+        [{ description: "x".repeat(31) }, right, 400, "icons.descriptionTooLong"],
+        [{ slug: "sun" }, right, 400, "validation.failed"],
+      ] as const) {
+        const answer = await sendFile(app, "POST /icons", {
+          token: ana.token,
+          fields,
+          ...(file && { file }),
+        });
+        expect([answer.status, answer.body.code]).toEqual([status, code]);
+      }
+      expect(await iconsOf(ana)).toEqual([]);
+      expect(await leftovers()).toEqual({ notReady: 0 });
+    },
+  );
 
-  test("refuses a picture that is too large, truncated, or a bomb", async () => {
+  testOnce("refuses a picture that is too large, truncated, or a bomb", async () => {
     const cut = (await square("red", 400)).subarray(0, 60);
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "white" },
@@ -132,7 +138,7 @@ describe("POST /icons", () => {
     expect(await leftovers()).toEqual({ notReady: 0 });
   });
 
-  test("draws an SVG into pixels, whatever else it contains", async () => {
+  testOnce("draws an SVG into pixels, whatever else it contains", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
       width="10" height="10" onload="alert(1)"><script>alert(1)</script>
       <image xlink:href="file:///etc/passwd" width="5" height="5"/>
@@ -146,7 +152,7 @@ describe("POST /icons", () => {
     expect(await colourOf(bytes)).toEqual([0, 255, 0, 255]);
   });
 
-  test("counts against the account's quota, unlike a general icon", async () => {
+  testOnce("counts against the account's quota, unlike a general icon", async () => {
     await app.close();
     app = await testApp({ settings: { accountQuota: 400 } });
     [ana, admin] = [await givenUser(app), await givenUser(app, { isAdmin: true })];
@@ -246,7 +252,7 @@ describe("PUT /icons/:id", () => {
     ]).toContainEqual(shown);
   });
 
-  test("keeps the library's texts until the description changes", async () => {
+  testOnce("keeps the library's texts until the description changes", async () => {
     const id = await givenGeneral({ slug: "sun", names: SUN });
     const file = { name: "b.png", bytes: await square("blue") };
     const replaced = await change(admin, id, { description: "Sun" }, file);
@@ -262,32 +268,35 @@ describe("PUT /icons/:id", () => {
     expect(slug).toBeNull();
   });
 
-  test("requires permission to maintain the account's icons; platform admin for general ones", async () => {
-    const icon = await givenOwn();
-    const general = await givenGeneral({});
-    const ask = (id: string) => (options: { token?: string }) =>
-      app.call(`PUT /icons/${id}`, { ...options, body: { description: "Sol" } });
-    expect(await statusOfEach(app, ana.accountId, ask(icon.id))).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: 200,
-      owner: 200,
-      designer: 200,
-      operator: 200,
-      externo: 403,
-    });
-    expect(await statusOfEach(app, ana.accountId, ask(general))).toEqual({
-      nobody: 401,
-      stranger: 403,
-      admin: 200,
-      owner: 403,
-      designer: 403,
-      operator: 403,
-      externo: 403,
-    });
-  });
+  testOnce(
+    "requires permission to maintain the account's icons; platform admin for general ones",
+    async () => {
+      const icon = await givenOwn();
+      const general = await givenGeneral({});
+      const ask = (id: string) => (options: { token?: string }) =>
+        app.call(`PUT /icons/${id}`, { ...options, body: { description: "Sol" } });
+      expect(await statusOfEach(app, ana.accountId, ask(icon.id))).toEqual({
+        nobody: 401,
+        stranger: 404,
+        admin: 200,
+        owner: 200,
+        designer: 200,
+        operator: 200,
+        externo: 403,
+      });
+      expect(await statusOfEach(app, ana.accountId, ask(general))).toEqual({
+        nobody: 401,
+        stranger: 403,
+        admin: 200,
+        owner: 403,
+        designer: 403,
+        operator: 403,
+        externo: 403,
+      });
+    },
+  );
 
-  test("refuses bad input and leaves the icon as it is", async () => {
+  testOnce("refuses bad input and leaves the icon as it is", async () => {
     const icon = await givenOwn();
     const page = { name: "b.png", bytes: Buffer.from("<html><script>alert(1)</script></html>") };
     for (const [answer, status, code] of [
@@ -354,24 +363,27 @@ describe("DELETE /icons/:id", () => {
     expect((await audited()).map(({ event }) => event)).toContain("icons.deleted");
   });
 
-  test("requires permission to maintain the account's icons; platform admin for general ones", async () => {
-    const rights = await statusOfEach(app, ana.accountId, async (options) => {
-      const { id } = await givenOwn();
-      return app.call(`DELETE /icons/${id}`, options);
-    });
-    expect(rights).toEqual({
-      nobody: 401,
-      stranger: 404,
-      admin: 204,
-      owner: 204,
-      designer: 204,
-      operator: 204,
-      externo: 403,
-    });
-    const general = await givenGeneral({});
-    expect((await app.call(`DELETE /icons/${general}`, { token: ana.token })).status).toBe(403);
-    expect((await app.call(`DELETE /icons/${general}`, { token: admin.token })).status).toBe(204);
-  });
+  testOnce(
+    "requires permission to maintain the account's icons; platform admin for general ones",
+    async () => {
+      const rights = await statusOfEach(app, ana.accountId, async (options) => {
+        const { id } = await givenOwn();
+        return app.call(`DELETE /icons/${id}`, options);
+      });
+      expect(rights).toEqual({
+        nobody: 401,
+        stranger: 404,
+        admin: 204,
+        owner: 204,
+        designer: 204,
+        operator: 204,
+        externo: 403,
+      });
+      const general = await givenGeneral({});
+      expect((await app.call(`DELETE /icons/${general}`, { token: ana.token })).status).toBe(403);
+      expect((await app.call(`DELETE /icons/${general}`, { token: admin.token })).status).toBe(204);
+    },
+  );
 
   test("answers 404 the second time, and for an unknown icon", async () => {
     const { id } = await givenOwn();

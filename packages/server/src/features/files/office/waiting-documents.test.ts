@@ -5,7 +5,7 @@ import { fixture } from "#testing/fixture.ts";
 import { givenConversion, givenDocument, useOfficeApp } from "#testing/office-app.ts";
 import { sendFile } from "#testing/send-file.ts";
 import type { StandInOffice } from "#testing/stand-in-office.ts";
-import { fileCases } from "#testing/test-database.ts";
+import { fileCases, testOnce } from "#testing/test-database.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { startDocumentConversion, waitingDocuments } from "./waiting-documents.ts";
 
@@ -71,7 +71,7 @@ describe("an uploaded document", () => {
     await expect.poll(() => pdfsOf(name), { timeout: 10_000 }).toHaveLength(1);
   });
 
-  test("is stored whatever happens to its conversion", async () => {
+  testOnce("is stored whatever happens to its conversion", async () => {
     await office.does("hang");
     conversion = startDocumentConversion(app.ctx, silent);
     const names = [];
@@ -81,13 +81,13 @@ describe("an uploaded document", () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test("is stored even if it could not be queued", async () => {
+  testOnce("is stored even if it could not be queued", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     await app.ctx.db.schema.dropTable("conversions").execute();
     expect(await arrived("letter.docx", "word")).toMatch(/\.docx$/);
   });
 
-  test("is not queued if it is not an Office document", async () => {
+  testOnce("is not queued if it is not an Office document", async () => {
     conversion = startDocumentConversion(app.ctx, silent);
     await arrived("document.pdf", "pdf");
     await arrived("document.pdf", "arquivo");
@@ -147,7 +147,7 @@ describe("waiting documents", () => {
     await expect.poll(() => pdfsOf(full)).toHaveLength(1);
   });
 
-  test("wait while the disk is full", async () => {
+  testOnce("wait while the disk is full", async () => {
     await givenWaiting("later", ana);
     app.ctx.disk.noteFull();
     expect(await waitingDocuments(app.ctx)()).toBeUndefined();
@@ -185,7 +185,7 @@ describe("waiting documents", () => {
     expect(await office.runs()).toEqual(["other"]);
   });
 
-  test("are released on shutdown, and wait for the next start", async () => {
+  testOnce("are released on shutdown, and wait for the next start", async () => {
     await office.does("hang");
     for (let n = 1; n <= 4; n++) await givenWaiting(`document ${n}`, ana);
     conversion = startDocumentConversion(app.ctx, silent);
@@ -197,7 +197,7 @@ describe("waiting documents", () => {
   });
 });
 
-test("without a converter nothing is queued", async () => {
+testOnce("without a converter nothing is queued", async () => {
   const plain = await testApp();
   ana = await givenUser(plain);
   const none = startDocumentConversion(plain.ctx, silent);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { MADE_BY_EDITORS, statusOfEach } from "#testing/each-role.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
@@ -8,9 +8,12 @@ import { givenFile } from "#testing/given-files.ts";
 import { pngThatSays } from "#testing/hostile/pictures.ts";
 import { officeParts, zip } from "#testing/hostile/zip.ts";
 import { sendFile } from "#testing/send-file.ts";
-import { fileCases } from "#testing/test-database.ts";
+import { fileCases, testOnce } from "#testing/test-database.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepFiles } from "../sweep.ts";
+
+// Whole copies, threads and processes take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,23 +29,26 @@ beforeEach(async () => {
 });
 
 describe("GET /storage/previews", () => {
-  test("returns the framing, tone and sizes of a photo from the moment it is uploaded", async () => {
-    const photo = await uploaded("photo.jpg");
-    const [{ preview }] = await previewsOf([photo], ana.token);
-    expect(preview).toMatchObject({
-      framing: expect.stringMatching(/^(scrim|plate)$/),
-      hue: expect.any(Number),
-      blur: expect.stringMatching(/^data:image\/webp;base64,/),
-      seconds: null,
-    });
-    expect(preview.scrim).toBeGreaterThanOrEqual(0.5);
-    expect(preview.scrim).toBeLessThanOrEqual(1);
-    const widths = preview.sizes.map(({ width }: { width: number }) => width);
-    expect(widths.slice(0, 3)).toEqual([240, 480, 960]);
-    const { url } = preview.sizes[0];
-    const { width } = await sharp((await get(url, ana.token)).rawPayload).metadata();
-    expect(width).toBe(240);
-  });
+  testOnce(
+    "returns the framing, tone and sizes of a photo from the moment it is uploaded",
+    async () => {
+      const photo = await uploaded("photo.jpg");
+      const [{ preview }] = await previewsOf([photo], ana.token);
+      expect(preview).toMatchObject({
+        framing: expect.stringMatching(/^(scrim|plate)$/),
+        hue: expect.any(Number),
+        blur: expect.stringMatching(/^data:image\/webp;base64,/),
+        seconds: null,
+      });
+      expect(preview.scrim).toBeGreaterThanOrEqual(0.5);
+      expect(preview.scrim).toBeLessThanOrEqual(1);
+      const widths = preview.sizes.map(({ width }: { width: number }) => width);
+      expect(widths.slice(0, 3)).toEqual([240, 480, 960]);
+      const { url } = preview.sizes[0];
+      const { width } = await sharp((await get(url, ana.token)).rawPayload).metadata();
+      expect(width).toBe(240);
+    },
+  );
 
   test.each(
     fileCases([
@@ -62,10 +68,13 @@ describe("GET /storage/previews", () => {
     expect(await renditionsOf(document)).toHaveLength(3);
   });
 
-  test("F10: a document of which nothing can be shown is stored without a preview", async () => {
-    const empty = await uploadedDocument("empty.docx", zip(officeParts("word")));
-    expect(await previewsOf([empty], ana.token)).toEqual([{ fileName: empty, preview: null }]);
-  });
+  testOnce(
+    "F10: a document of which nothing can be shown is stored without a preview",
+    async () => {
+      const empty = await uploadedDocument("empty.docx", zip(officeParts("word")));
+      expect(await previewsOf([empty], ana.token)).toEqual([{ fileName: empty, preview: null }]);
+    },
+  );
 
   test("a small picture is its own preview", async () => {
     const small = await sharp({
@@ -161,7 +170,7 @@ describe("POST /files/:name/preview", () => {
     expect(info.body.item.sizes).toEqual([]);
   });
 
-  test("the first page of a document is a page, and a wide one a slide", async () => {
+  testOnce("the first page of a document is a page, and a wide one a slide", async () => {
     const letter = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.pdf`);
     const talk = await givenFile(app, ana.accountId, `${app.ctx.ids.uuid()}.pptx`);
     expect((await send(letter, {}, await plain("#ffffff", 600, 848))).body.item.framing).toBe(
@@ -226,30 +235,37 @@ describe("POST /files/:name/preview", () => {
     expect(await renditionsOf(video)).toHaveLength(3);
   });
 
-  test("what a client sends is decoded and encoded again, and refused unless it is a picture", async () => {
-    const video = await givenVideo();
-    const hidden = Buffer.from("<script>alert(1)</script>");
-    const marked = await send(video, {}, Buffer.concat([await plain("#203040", 300, 200), hidden]));
-    expect(marked.status).toBe(201);
-    for (const { url } of marked.body.item.sizes) {
-      expect((await get(url, ana.token)).rawPayload.includes(hidden)).toBe(false);
-    }
-    const bad = await givenVideo();
-    for (const [bytes, name] of [
-      [Buffer.from("<svg onload='alert(1)'"), "a.png"],
-      [fixture("letter.docx"), "a.png"],
-      [Buffer.from("GIF89a broken"), "a.gif"],
-      [Buffer.alloc(0), "a.png"],
-      [pngThatSays(40_000, 40_000), "a.png"],
-    ] as const) {
-      const { status, body } = await send(bad, {}, bytes, name);
-      expect([status >= 400 && status < 500, typeof body.code], name).toEqual([true, "string"]);
-    }
-    expect(await previewsOf([bad], ana.token)).toEqual([{ fileName: bad, preview: null }]);
-    expect(await renditionsOf(bad)).toEqual([]);
-  });
+  testOnce(
+    "what a client sends is decoded and encoded again, and refused unless it is a picture",
+    async () => {
+      const video = await givenVideo();
+      const hidden = Buffer.from("<script>alert(1)</script>");
+      const marked = await send(
+        video,
+        {},
+        Buffer.concat([await plain("#203040", 300, 200), hidden]),
+      );
+      expect(marked.status).toBe(201);
+      for (const { url } of marked.body.item.sizes) {
+        expect((await get(url, ana.token)).rawPayload.includes(hidden)).toBe(false);
+      }
+      const bad = await givenVideo();
+      for (const [bytes, name] of [
+        [Buffer.from("<svg onload='alert(1)'"), "a.png"],
+        [fixture("letter.docx"), "a.png"],
+        [Buffer.from("GIF89a broken"), "a.gif"],
+        [Buffer.alloc(0), "a.png"],
+        [pngThatSays(40_000, 40_000), "a.png"],
+      ] as const) {
+        const { status, body } = await send(bad, {}, bytes, name);
+        expect([status >= 400 && status < 500, typeof body.code], name).toEqual([true, "string"]);
+      }
+      expect(await previewsOf([bad], ana.token)).toEqual([{ fileName: bad, preview: null }]);
+      expect(await renditionsOf(bad)).toEqual([]);
+    },
+  );
 
-  test("photos and recordings take none, and lengths are numbers", async () => {
+  testOnce("photos and recordings take none, and lengths are numbers", async () => {
     const photo = await uploaded("photo.jpg");
     // It has one already.
     expect((await send(photo)).status).not.toBe(201);
@@ -261,7 +277,7 @@ describe("POST /files/:name/preview", () => {
     }
   });
 
-  test("is for those who may edit tiles of the account", async () => {
+  testOnce("is for those who may edit tiles of the account", async () => {
     const bytes = await plain("#203040");
     const ask = async (as: { token?: string }) => {
       const video = await givenVideo();

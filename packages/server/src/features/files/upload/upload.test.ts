@@ -20,7 +20,7 @@ import { type TestUser, givenAccount, givenMembership, givenUser } from "#testin
 import { fixture } from "#testing/fixture.ts";
 import { leftBehind } from "#testing/left-behind.ts";
 import { sendFile } from "#testing/send-file.ts";
-import { fileCases } from "#testing/test-database.ts";
+import { fileCases, testOnce } from "#testing/test-database.ts";
 import { type Answer, type TestApp, testApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -124,7 +124,7 @@ describe("POST /files", () => {
     });
   });
 
-  test("re-encodes a picture in several sizes, and returns its dimensions", async () => {
+  testOnce("re-encodes a picture in several sizes, and returns its dimensions", async () => {
     const { status, body } = await upload({ name: "Férias 1.jpg", bytes: fixture("photo.jpg") });
     expect(status).toBe(201);
     expect(body.item).toMatchObject({
@@ -153,25 +153,33 @@ describe("POST /files", () => {
     expect(info.body).toEqual(body);
   });
 
-  test("is for users who may edit tiles, or design mosaics in case of a background", async () => {
-    const statuses = (folder: string) =>
-      statusOfEach(app, ana.accountId, (options) =>
-        upload({ name: "photo.png", bytes: fixture("photo.png") }, { folder }, options.token ?? ""),
-      );
-    const own = { accountId: ana.accountId };
-    const ofAccount = (folder: string) =>
-      statusOfEach(app, ana.accountId, (options) =>
-        upload(
-          { name: "photo.png", bytes: fixture("photo.png") },
-          { folder, ...own },
-          options.token ?? "",
-        ),
-      );
-    expect(await ofAccount("content")).toEqual(MADE_BY_EDITORS);
-    expect(await ofAccount("bg")).toMatchObject({ designer: 201, operator: 403, externo: 403 });
-    // Without a given account, the first one in which the user may upload is used; the admin here belongs to none.
-    expect(await statuses("content")).toMatchObject({ stranger: 201, admin: 403, externo: 403 });
-  }, 30_000);
+  testOnce(
+    "is for users who may edit tiles, or design mosaics in case of a background",
+    async () => {
+      const statuses = (folder: string) =>
+        statusOfEach(app, ana.accountId, (options) =>
+          upload(
+            { name: "photo.png", bytes: fixture("photo.png") },
+            { folder },
+            options.token ?? "",
+          ),
+        );
+      const own = { accountId: ana.accountId };
+      const ofAccount = (folder: string) =>
+        statusOfEach(app, ana.accountId, (options) =>
+          upload(
+            { name: "photo.png", bytes: fixture("photo.png") },
+            { folder, ...own },
+            options.token ?? "",
+          ),
+        );
+      expect(await ofAccount("content")).toEqual(MADE_BY_EDITORS);
+      expect(await ofAccount("bg")).toMatchObject({ designer: 201, operator: 403, externo: 403 });
+      // Without a given account, the first one in which the user may upload is used; the admin here belongs to none.
+      expect(await statuses("content")).toMatchObject({ stranger: 201, admin: 403, externo: 403 });
+    },
+    30_000,
+  );
 
   test("uses the requester's first account in which they may upload", async () => {
     const { id, token } = await givenUser(app, { role: "externo", accountId: ana.accountId });
@@ -202,7 +210,7 @@ describe("POST /files", () => {
     expect(await leftBehind(app)).toEqual(NOTHING);
   });
 
-  test("accepts any name, and a wrong media type if the content is right", async () => {
+  testOnce("accepts any name, and a wrong media type if the content is right", async () => {
     const name = `../../${"😀é".repeat(150)}\u202e.PDF`;
     const { status, body } = await upload({ name, bytes: PDF, type: "text/html" });
     expect(status).toBe(201);
@@ -285,7 +293,7 @@ describe("an account's quota", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 3, stored: 3 });
   });
 
-  test("includes renditions of pictures, and is separate for each account", async () => {
+  testOnce("includes renditions of pictures, and is separate for each account", async () => {
     await restart({ accountQuota: 60_000 });
     const photo = { name: "photo.jpg", bytes: fixture("photo.jpg") };
     expect((await upload(photo)).body.code).toBe("files.overQuota");
@@ -296,7 +304,7 @@ describe("an account's quota", () => {
     expect((await upload(pdf, {}, bruno.token)).status).toBe(201);
   });
 
-  test("is checked before a long file is received", async () => {
+  testOnce("is checked before a long file is received", async () => {
     await restart({ accountQuota: 1000 });
     const { body } = await upload({ name: "film.mp4", bytes: Buffer.alloc(100_000) });
     expect(body.code).toBe("files.overQuota");
@@ -304,7 +312,7 @@ describe("an account's quota", () => {
 });
 
 describe("a failed upload leaves nothing behind", () => {
-  test("after a lost connection", async () => {
+  testOnce("after a lost connection", async () => {
     await app.app.listen({ host: "127.0.0.1", port: 0 });
     const address = app.app.server.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
@@ -375,7 +383,7 @@ describe("a failed upload leaves nothing behind", () => {
     expect(await leftBehind(app)).toEqual({ ...NOTHING, files: 1, stored: 1 });
   });
 
-  test("with a full disk", async () => {
+  testOnce("with a full disk", async () => {
     const spool = {
       take: async (stream: Readable) => {
         stream.destroy();

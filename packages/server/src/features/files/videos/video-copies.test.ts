@@ -10,6 +10,7 @@ import { uploadVideo, useVideosApp } from "#testing/videos-app.ts";
 import type { StandInFfmpeg } from "#testing/stand-in-ffmpeg.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { testOnce } from "#testing/test-database.ts";
 import { sweepFiles } from "../sweep.ts";
 import { claimVideoJob } from "./copy-video.ts";
 import { startVideoCopying } from "./waiting-videos.ts";
@@ -68,7 +69,7 @@ describe("POST /files/:name/video-copy", () => {
     );
   });
 
-  test("F12: copies nothing that every browser plays, and no copies", async () => {
+  testOnce("F12: copies nothing that every browser plays, and no copies", async () => {
     copying = startVideoCopying(app.ctx, silent);
     for (const name of ["film.mp4", "film.mov", "film.webm"]) {
       const video = await uploadVideo(app, ana, name);
@@ -103,7 +104,7 @@ describe("POST /files/:name/video-copy", () => {
     expect((await app.call(`GET ${key}`)).status).toBe(404);
   });
 
-  test("says that there is no program, if there is none", async () => {
+  testOnce("says that there is no program, if there is none", async () => {
     const without = await testApp();
     const user = await givenUser(without);
     const video = await uploadVideo(without, user);
@@ -114,7 +115,7 @@ describe("POST /files/:name/video-copy", () => {
     await without.close();
   });
 
-  test("is refused if the account has no space left", async () => {
+  testOnce("is refused if the account has no space left", async () => {
     await restart({ accountQuota: VIDEO_BYTES });
     const video = await uploadVideo(app, ana);
     const { status, body } = await app.call(`POST /files/${video}/video-copy`, {
@@ -141,7 +142,7 @@ describe("a copy", () => {
     expect(await countBytes(app.ctx, ana.accountId)).toBe(2 * VIDEO_BYTES);
   });
 
-  test("of a damaged video fails for good, and the video stays", async () => {
+  testOnce("of a damaged video fails for good, and the video stays", async () => {
     await ffmpeg.does("fail");
     const video = await uploadVideo(app, ana);
     await requestCopy(video);
@@ -237,7 +238,7 @@ describe("a copy", () => {
     await expect.poll(() => seen(video)).toMatchObject({ state: "failed", reason: "notMade" });
   });
 
-  test("waits while the disk is full", async () => {
+  testOnce("waits while the disk is full", async () => {
     const video = await uploadVideo(app, ana);
     await requestCopy(video);
     const full = { ...app.ctx.disk, read: async () => ({ freeBytes: 0, level: "full" as const }) };
