@@ -24,7 +24,7 @@ const onlySqlite = [
   "src/bounded-statements.test.ts",
   "src/faults/{bombs,clock-set,disk,floods,full-log,services-away,slow-clients}.test.ts",
   "src/full-disk.test.ts",
-  "src/platform/database/{cached-statements,extend-log,merge-words,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
+  "src/platform/database/{cached-statements,extend-log,kept-rows,merge-words,sqlite,sqlite-dialect,upgrade-copies}.test.ts",
 ];
 /** Requests and files that are refused, or served, before anything is asked of the database: once is enough. */
 const beforeDatabase = [

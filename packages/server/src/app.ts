@@ -2,6 +2,7 @@ import fastifyCookie from "@fastify/cookie";
 import { api } from "@mosaico/contract/api";
 import { rootApi } from "@mosaico/contract/root";
 import { channels } from "@mosaico/contract/channels";
+import { MOSAIC_CHANNEL } from "@mosaico/contract/live";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsRoutes } from "#features/accounts/accounts.routes.ts";
@@ -70,6 +71,9 @@ import { serveWebApp } from "#platform/http/web-app.ts";
 import { serveWellKnown } from "#platform/http/well-known.ts";
 import { REPLICA_READERS } from "./replica-readers.ts";
 
+/** What sockets call many times a second. */
+const EDIT_CALL = channels[MOSAIC_CHANNEL].messages.edit.calls;
+
 export type AppParts = {
   readonly ctx: SystemCtx;
   readonly config: Pick<
@@ -134,6 +138,7 @@ export async function buildApp({
     ...shared,
     ctx: { ...ctx, leavesHeavy: heavy !== undefined },
     prefix: "/api",
+    admittedWithin: new Set([EDIT_CALL]),
     table: api,
     handlers: {
       ...authRoutes,

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInConfig } from "./config/read-sign-in.ts";
-import { workDirectly } from "./database/direct-connections.ts";
+import { transact } from "./database/direct-connections.ts";
 import type { Replicas } from "./database/replicas/replicas.ts";
 import { failureOf } from "./database/run-last.ts";
 import type { Database } from "./database/schema.ts";
@@ -99,6 +99,8 @@ export type SystemCtx = {
   readonly hasOnlyDatabase?: true;
   /** Of a request: what proves that the visitor gave the passwords of some sharing links. */
   readonly linkProofs?: readonly string[] | undefined;
+  /** The requester was admitted in the transaction of the call: see `requireOwnTransactions`. */
+  readonly isAdmittedWithin?: true;
   /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
   /** Whether an account may have webhooks; if missing, the database is asked each time. */
@@ -147,9 +149,9 @@ export async function inTransaction<Ctx extends SystemCtx, Result>(
   const events = heldEvents(ctx.events);
   let begun: Kysely<Database> | undefined;
   try {
-    const result = await ctx.db.transaction().execute((tx) => {
-      begun = tx;
-      return workDirectly(tx, (db) => work({ ...ctx, db, events }));
+    const result = await transact(ctx.db, (db) => {
+      begun = db;
+      return work({ ...ctx, db, events });
     });
     events.release();
     return result;

@@ -4,13 +4,14 @@ import type { Actor } from "@mosaico/domain/people/permission";
 import type { Lack } from "@mosaico/domain/people/second-step-rule";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
+import { KeptRows } from "#platform/database/kept-rows.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { touchToken } from "./access-tokens/access-tokens.store.ts";
 import { findTokenRequester, isAccessToken } from "./access-tokens/find-token.ts";
 import { addUser } from "./auth.store.ts";
 import { removeSomeChallenges } from "./passkeys/challenges.store.ts";
-import { recordUse } from "./record-use.ts";
+import { noteUse } from "./record-use.ts";
 import { findLack } from "./second-step/find-lack.ts";
 import { filesSecretOf } from "./secrets.ts";
 import {
@@ -36,6 +37,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = 30 * DAY_MS;
 // The last use of a session or token is recorded at most this often, so that reads rarely cause a write.
 const TOUCH_MS = 5 * 60 * 1000;
+const MAX_KEPT_SESSIONS = 2000;
+
+/** Sessions by their tokens, for edits that follow each other. */
+const keptSessions = new KeptRows<string, SessionRow>(MAX_KEPT_SESSIONS);
 
 /**
  * Returns the session and user of a token, or the access token and what it may do; undefined if it is unknown, was unused
@@ -43,10 +48,20 @@ const TOUCH_MS = 5 * 60 * 1000;
  */
 export async function findSession(ctx: SystemCtx, token: string): Promise<Requester | undefined> {
   if (isAccessToken(token)) return findWithToken(ctx, token);
-  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), lastingSince(ctx));
+  const row = await findLasting(ctx, token);
   if (row === undefined) return undefined;
   const { actor, session } = await requesterOf(ctx, row);
   return { actor, session: new TokenSession(session, token) };
+}
+
+/** The session of a token that has not expired: as it was read before, if it is still so. */
+async function findLasting(ctx: SystemCtx, token: string): Promise<SessionRow | undefined> {
+  const since = lastingSince(ctx);
+  const kept = keptSessions.find(ctx.db, token);
+  if (kept && kept.usedAt > since.usedSince && kept.createdAt > since.begunSince) return kept;
+  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), since);
+  if (row !== undefined) keptSessions.keep(ctx.db, token, row);
+  return row;
 }
 
 type Lacking = { readonly lack?: Lack };
@@ -173,12 +188,12 @@ async function findWithToken(ctx: SystemCtx, token: string): Promise<Requester |
   const found = await findTokenRequester(ctx, token);
   if (found === undefined) return undefined;
   const { usedAt, ...requester } = found;
-  if (isLongAgo(ctx, usedAt)) recordUse(ctx, requester.session.id, touchToken);
+  if (isLongAgo(ctx, usedAt)) await noteUse(ctx, requester.session.id, touchToken);
   return requester;
 }
 
 async function requesterOf(ctx: SystemCtx, row: SessionRow) {
-  if (isLongAgo(ctx, row.usedAt)) recordUse(ctx, row.id, touchSession);
+  if (isLongAgo(ctx, row.usedAt)) await noteUse(ctx, row.id, touchSession);
   return withLack(ctx, row);
 }
 

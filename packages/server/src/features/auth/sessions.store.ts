@@ -16,6 +16,7 @@ export type SessionAge = { readonly usedSince: string; readonly begunSince: stri
 export type SessionRow = {
   readonly id: string;
   readonly usedAt: string;
+  readonly createdAt: string;
   readonly actor: Actor;
   /** The name of the user. */
   readonly userName: string;
@@ -75,6 +76,7 @@ function selectSessions(db: SystemCtx["db"], { usedSince, begunSince }: SessionA
       "sessions.id as id",
       "sessions.user_id as userId",
       "sessions.used_at as usedAt",
+      "sessions.created_at as createdAt",
       "sessions.method as method",
       "sessions.has_second_step",
       "users.is_admin",
@@ -126,15 +128,9 @@ export async function findSessionRow(
   const rows = (await (found ?? sessionBy[by](ctx.db, { hash, ...age }))) ?? [];
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { id, usedAt, userId, userName, is_admin: isAdmin } = first;
-  return {
-    id,
-    usedAt,
-    userName,
-    method: first.method,
-    hasSecondStep: first.has_second_step,
-    actor: { userId, isAdmin, memberships: rows.flatMap(membershipOf) },
-  };
+  const { id, usedAt, createdAt, userId, userName, method, is_admin: isAdmin } = first;
+  const actor = { userId, isAdmin, memberships: rows.flatMap(membershipOf) };
+  return { id, usedAt, createdAt, userName, method, hasSecondStep: first.has_second_step, actor };
 }
 
 const membershipsOf = compileOnce((db, { userId }: { userId: string }) =>

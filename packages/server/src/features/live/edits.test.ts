@@ -10,6 +10,7 @@ import { textTile } from "#testing/tiles.ts";
 
 // Generous, for busy machines.
 const SOON = { timeout: 8000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let openClient: LiveApp["openClient"];
@@ -74,6 +75,30 @@ describe("an edit over the socket", () => {
     expect(log.body.items[0]).toMatchObject({ author: { id: ana.id, name: "Ana" } });
   });
 
+  test("of any kind is answered as its repetition by a request is, without anything else", async () => {
+    const { ana, mosaicId } = await place();
+    const client = await joined(mosaicId, ana.token);
+    const data = {
+      type: "texto",
+      title: " Título 漢字 😀 ",
+      content: "\u2028 “palavras” \\ </script>",
+    };
+    const body = bodyOf(
+      { op: "addTile", tile: { id: "b", position: { x: 0, y: 0 }, data } },
+      { op: "updateTile", id: "a", data: { title: " Outro ", width: 2 } },
+      move(5),
+      { op: "rename", title: " Novo " },
+      { op: "setBackground", background: { bgColor: "#ABC", backgroundImage: "", repeat: false } },
+      { op: "setSettings", settings: { look: "gesso" } },
+      { op: "removeTile", id: "b" },
+    );
+    const outcome = await edit(client, body);
+    const repeated = await patch(mosaicId, ana.token, body);
+    expect(repeated.body).toMatchObject({ revision: 2 });
+    expect(outcome).toEqual({ type: "done", request: outcome.request, answer: repeated.body });
+    expect(repeated.body.operations).toHaveLength(7);
+  });
+
   test("takes effect once, however often and by whatever way it is sent", async () => {
     const { ana, mosaicId } = await place();
     const client = await joined(mosaicId, ana.token);
@@ -136,9 +161,10 @@ describe("an edit over the socket", () => {
   test("has no effect once the session ended, even if the socket has not noticed yet", async () => {
     const { ana, mosaicId } = await place();
     const client = await joined(mosaicId, ana.token);
+    expect(await edit(client, bodyOf(move(1)))).toMatchObject({ type: "done" });
     // Without an event, as if that of another process were lost.
     await app.ctx.db.deleteFrom("sessions").where("user_id", "=", ana.id).execute();
-    expect(await edit(client, bodyOf(move(1)))).toMatchObject({
+    expect(await edit(client, bodyOf(move(2)))).toMatchObject({
       type: "refused",
       problem: { status: 401, code: "auth.required" },
     });
@@ -156,14 +182,91 @@ describe("an edit over the socket", () => {
         .where("user_id", "=", bia.id)
         .where("account_id", "=", ana.accountId)
         .execute();
+    expect(await edit(client, bodyOf(move(1)))).toMatchObject({ type: "done" });
     await setTo({ role: "externo" });
-    expect(await edit(client, bodyOf(move(1)))).toMatchObject({
+    expect(await edit(client, bodyOf(move(2)))).toMatchObject({
       problem: { status: 403, code: "auth.forbidden" },
     });
+    await setTo({ role: "designer" });
+    expect(await edit(client, bodyOf(move(3)))).toMatchObject({ type: "done" });
     await setTo({ status: "removed" });
-    expect(await edit(client, bodyOf(move(1)))).toMatchObject({
+    expect(await edit(client, bodyOf(move(4)))).toMatchObject({
       problem: { status: 404, code: "notFound" },
     });
+  });
+
+  test("has no effect once the account is blocked, the user too, or the mosaic deleted", async () => {
+    const { ana, mosaicId } = await place();
+    const { accountId } = ana;
+    const client = await joined(mosaicId, ana.token);
+    const now = app.ctx.clock.now().toISOString();
+    const { db } = app.ctx;
+    const set = {
+      account: (at: string | null) =>
+        db.updateTable("accounts").set({ blocked_at: at }).where("id", "=", accountId).execute(),
+      mosaic: (at: string | null) =>
+        db.updateTable("mosaics").set({ deleted_at: at }).where("id", "=", mosaicId).execute(),
+    };
+    for (const change of Object.values(set)) {
+      expect(await edit(client, bodyOf(move(1)))).toMatchObject({ type: "done" });
+      await change(now);
+      expect(await edit(client, bodyOf(move(2)))).toMatchObject({
+        problem: { status: 404, code: "notFound" },
+      });
+      await change(null);
+    }
+    expect(await edit(client, bodyOf(move(3)))).toMatchObject({ type: "done" });
+    await db.updateTable("users").set({ status: "blocked" }).where("id", "=", ana.id).execute();
+    expect(await edit(client, bodyOf(move(4)))).toMatchObject({
+      problem: { status: 401, code: "auth.required" },
+    });
+  });
+
+  test("has no effect once the session has expired, however often it was used before", async () => {
+    const { ana, mosaicId } = await place();
+    const client = await joined(mosaicId, ana.token);
+    expect(await edit(client, bodyOf(move(1)))).toMatchObject({ type: "done" });
+    for (const x of [2, 3]) {
+      const before = await usedAt(ana.id);
+      app.clock.advance(20 * DAY_MS);
+      expect(await edit(client, bodyOf(move(x)))).toMatchObject({ type: "done" });
+      await expect.poll(() => usedAt(ana.id), SOON).not.toBe(before);
+    }
+    app.clock.advance(31 * DAY_MS);
+    expect(await edit(client, bodyOf(move(4)))).toMatchObject({
+      problem: { status: 401, code: "auth.required" },
+    });
+  });
+
+  test("knows the title, background and revision that others made by requests", async () => {
+    const { ana, mosaicId } = await place();
+    const client = await joined(mosaicId, ana.token);
+    expect(await edit(client, bodyOf(move(1)))).toMatchObject({ answer: { revision: 2 } });
+    const renamed = bodyOf({ op: "rename", title: "Outro" });
+    expect((await patch(mosaicId, ana.token, renamed)).body).toMatchObject({ revision: 3 });
+    const back = bodyOf({ op: "rename", title: "Primeiro" });
+    expect(await edit(client, back)).toMatchObject({ answer: { revision: 4 } });
+    const language = { token: ana.token, body: { language: "pt" } };
+    expect((await app.call(`PUT /mosaics/${mosaicId}/language`, language)).status).toBe(200);
+    expect(await edit(client, bodyOf(move(2)))).toMatchObject({ answer: { revision: 5 } });
+    const { body } = await app.call(`GET /mosaics/${mosaicId}`, { token: ana.token });
+    expect(body.item).toMatchObject({ title: "Primeiro", revision: 5, language: "pt" });
+    const log = await app.call(`GET /mosaics/${mosaicId}/changes?since=1`, { token: ana.token });
+    expect(log.body.items.map((item: { revision: number }) => item.revision)).toEqual([2, 3, 4, 5]);
+  });
+
+  test("of more tiles than one transaction takes is made in several", async () => {
+    const { ana } = await place();
+    const tiles = Array.from({ length: 300 }, (_, at) => textTile(`t${at}`));
+    const mosaicId = await givenMosaic(app, ana.accountId, { tiles });
+    const client = await joined(mosaicId, ana.token);
+    const operations = tiles.map(({ id }, at) => ({
+      op: "moveTile",
+      id,
+      position: { x: at * 100, y: 900 },
+    }));
+    const outcome = await edit(client, bodyOf(...operations));
+    expect(outcome).toMatchObject({ type: "done", answer: { operations } });
   });
 
   test("is refused by closing the socket if it is malformed, too large, or one too many", async () => {
@@ -244,3 +347,8 @@ describe("an edit over the socket", () => {
 
 const upTo = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+async function usedAt(userId: string): Promise<string | undefined> {
+  const sessions = app.ctx.db.selectFrom("sessions").select("used_at");
+  return (await sessions.where("user_id", "=", userId).executeTakeFirst())?.used_at;
+}

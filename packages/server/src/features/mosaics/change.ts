@@ -7,6 +7,7 @@ import { createGroupTurns } from "#platform/database/group-turns.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Database } from "#platform/database/schema.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { requireOwnTransactions } from "#platform/http/own-transactions.ts";
 import { permit } from "#platform/http/permit.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { MAX_TILES_AT_ONCE, changeLarge } from "./change-large.ts";
@@ -18,13 +19,14 @@ import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { lockMosaic, lockRow } from "./mosaics.store.ts";
 import {
   type DoneChange,
+  type EncodedChange,
   type SentChange,
   originOf,
   outcomeOf,
   planOperations,
 } from "./plan-operations.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
-import { fingerprintOf, saveChange } from "./save-change.ts";
+import { fingerprintOf, saveChange, textsOf } from "./save-change.ts";
 import { readOperation } from "./wire.ts";
 
 /** Edits of more tiles would delay those that are made together with them. */
@@ -38,7 +40,7 @@ export async function changeMosaic(
   ctx: ActorCtx,
   mosaic: Permitted<MosaicResource, "tile.edit">,
   sent: CallInput<"PATCH /mosaics/:id">["body"],
-): Promise<DoneChange> {
+): Promise<EncodedChange> {
   const operations = sent.operations.map(readOperation);
   const change = {
     changeId: sent.changeId,
@@ -47,7 +49,10 @@ export async function changeMosaic(
   };
   const editable = requireRight(ctx, mosaic, operations);
   const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
-  if (touched.length > MAX_TILES_AT_ONCE) return changeManyTiles(ctx, editable, change, touched);
+  if (touched.length > MAX_TILES_AT_ONCE) {
+    requireOwnTransactions(ctx);
+    return changeManyTiles(ctx, editable, change, touched);
+  }
   const edit = { ctx, mosaic: editable, change, touched };
   // SQLite has one connection that writes, and groups its transactions itself.
   const isOwnTransaction = hasRowLocks(ctx.db) && !ctx.db.isTransaction;
@@ -55,10 +60,10 @@ export async function changeMosaic(
 }
 
 /** Edits of one mosaic wait within the process, because each that waits for its lock would occupy a connection. */
-function turnsOf(db: Kysely<Database>): (edit: Edit) => Promise<DoneChange> {
+function turnsOf(db: Kysely<Database>): (edit: Edit) => Promise<EncodedChange> {
   const existing = turns.get(db);
   if (existing !== undefined) return existing;
-  const made = createGroupTurns<Edit, DoneChange>({
+  const made = createGroupTurns<Edit, EncodedChange>({
     keyOf: ({ mosaic }) => mosaic.mosaicId,
     mayJoin: ({ touched }) => touched.length <= MAX_TILES_TOGETHER,
     runTogether: togetherChanger(),
@@ -68,17 +73,19 @@ function turnsOf(db: Kysely<Database>): (edit: Edit) => Promise<DoneChange> {
   return made;
 }
 
-const turns = new WeakMap<Kysely<Database>, (edit: Edit) => Promise<DoneChange>>();
+const turns = new WeakMap<Kysely<Database>, (edit: Edit) => Promise<EncodedChange>>();
 
-async function changeAlone({ ctx, mosaic, change, touched }: Edit): Promise<DoneChange> {
-  return retryWhileHeld(ctx, async (tx) => {
+async function changeAlone({ ctx, mosaic, change, touched }: Edit): Promise<EncodedChange> {
+  return retryWhileHeld(ctx, async (tx): Promise<EncodedChange> => {
     const { now, found } = await lockForEdit(tx, mosaic, change, touched);
     if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
     const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
     const plan = await planOperations(tx, now, change.operations, state);
     const origin = originOf(tx, change, found.lastChange);
-    const { revision } = await saveChange(tx, now, plan, state, origin);
-    return { revision, changeId: change.changeId, operations: [...plan.operations] };
+    const texts = textsOf(plan);
+    const { revision } = await saveChange(tx, now, plan, state, origin, texts);
+    const done = { revision, changeId: change.changeId, operations: [...plan.operations] };
+    return { ...done, operationsText: texts.operations };
   });
 }
 

@@ -57,8 +57,9 @@ export function changeRow(mosaic: MosaicKey, change: NewChange & { readonly at: 
   };
 }
 
-const newChangeBy = compileOnce((db, change: Insertable<Database["changes"]>) =>
-  db.insertInto("changes").values(change),
+const newChangeBy = compileOnce(
+  (db, change: Insertable<Database["changes"]>) => db.insertInto("changes").values(change),
+  { writes: "content" },
 );
 
 const newChange = compileOnce(

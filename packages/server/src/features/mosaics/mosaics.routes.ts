@@ -17,6 +17,7 @@ import {
 } from "./mosaics.service.ts";
 import { NODE_TYPES } from "./node-types.ts";
 import { MAX_LIGHT_TILES } from "./open-snapshot.ts";
+import type { DoneChange } from "./plan-operations.ts";
 import { partRequest, readPart } from "./read-part.ts";
 import { readReplacement } from "./read-replacement.ts";
 import { readTiles } from "./read-tiles.ts";
@@ -79,9 +80,10 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
     await replaceMosaic(ctx, resources.mosaic, readReplacement(body), ifMatch);
     return { pieces: itemPieces(await getMosaic(ctx, resources.mosaic)) };
   },
-  "PATCH /mosaics/:id": async (ctx, { resources, body }) => ({
-    body: await changeMosaic(ctx, resources.mosaic, body),
-  }),
+  "PATCH /mosaics/:id": async (ctx, { resources, body }) => {
+    const { operationsText, ...done } = await changeMosaic(ctx, resources.mosaic, body);
+    return { body: done, json: operationsText && encodeDone(done, operationsText) };
+  },
   "GET /mosaics/:id/changes": async (ctx, { resources, query }) =>
     listChangesAfter(ctx, resources.mosaic, Number(query.since), query.changeId),
   "POST /mosaics/:id/restore": async (ctx, { resources, body, writeAudit }) => {
@@ -101,3 +103,8 @@ export const mosaicsRoutes = (answers?: AnswerCache): Handlers<typeof mosaicsApi
   },
   "GET /node-types": async () => ({ body: { items: NODE_TYPES } }),
 });
+
+/** As the schema of the answer would, whose operations are in the form of the log. */
+function encodeDone({ revision, changeId }: DoneChange, operations: string): string {
+  return `${JSON.stringify({ revision, changeId }).slice(0, -1)},"operations":${operations}}`;
+}

@@ -7,10 +7,16 @@ import { compileOnce } from "#platform/database/compile-once.ts";
 import { gatherReads, gathersReads } from "#platform/database/gather-reads.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
+import { KeptRows } from "#platform/database/kept-rows.ts";
 import { lockFreeRows, lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
+
+const MAX_KEPT = 200;
+
+/** Mosaics as edits left them; an edit compares the revision with that of the row. */
+const keptMosaics = new KeptRows<number, MosaicResource>(MAX_KEPT);
 
 const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
   selectWithLastChange(db).where("mosaics.id", "=", mosaicId),
@@ -42,11 +48,18 @@ export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
 ): Promise<MosaicResource | undefined> {
+  const kept = keptMosaics.find(ctx.db, mosaicId);
+  if (kept !== undefined) return kept;
   const isGathered = gathersReads(ctx) && Number.isSafeInteger(mosaicId);
   const row = isGathered
     ? await findGathered(ctx, mosaicId)
     : (await mosaicById(ctx.db, { mosaicId }))[0];
   return row && { ...resourceOf(row), lastChange: row.last_change };
+}
+
+/** Lets {@link findMosaic} find a mosaic as an edit of this transaction left it. */
+export function keepMosaic({ db }: SystemCtx, mosaic: MosaicResource): void {
+  keptMosaics.keep(db, mosaic.mosaicId, mosaic);
 }
 
 /**

@@ -17,6 +17,9 @@ export type DoneChange = {
   readonly operations: Operation[];
 };
 
+/** The same with the operations as the JSON of the log, if it has just been encoded. */
+export type EncodedChange = DoneChange & { readonly operationsText?: string };
+
 /** A change as requested. */
 export type SentChange = {
   readonly changeId: string;

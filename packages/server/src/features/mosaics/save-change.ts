@@ -15,6 +15,7 @@ import { changedUses } from "./changed-uses.ts";
 import { changeInsertion } from "./insert-change.store.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 import { type FreshChange, announceChange } from "./mosaic-topic.ts";
+import { keepMosaic } from "./mosaics.store.ts";
 import { mosaicUpdate } from "./update-mosaic.store.ts";
 import { refuseMoreTiles, tileGrowth } from "./tile-usage.store.ts";
 import { tileWrites } from "./tiles.store.ts";
@@ -36,7 +37,7 @@ export type Origin = {
 
 /**
  * Saves a change to a mosaic locked by this transaction: the touched tiles, the mosaic's row, and a log entry. `before`
- * is the state that the plan was made for. Returns the mosaic after the change.
+ * is the state that the plan was made for, and `texts` are those of the plan. Returns the mosaic after the change.
  */
 export async function saveChange<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
@@ -44,6 +45,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   plan: ChangeEffect,
   before: Before,
   origin: Origin,
+  texts = textsOf(plan),
 ): Promise<Mosaic> {
   const facts = describeChange(plan, before);
   await fillTrash(ctx, mosaic, plan, before, origin.authorId);
@@ -52,7 +54,6 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   if (dropped.length > 0) await touchFiles(ctx, dropped);
   const { fresh, ...logged } = origin;
   const at = ctx.clock.now().toISOString();
-  const texts = textsOf(plan);
   const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...texts };
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
@@ -62,6 +63,7 @@ export async function saveChange<Mosaic extends EditableMosaic>(
     const [usage] = await runTogether(ctx.db, [...all, growth]);
     refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
   }
+  keepMosaic(ctx, { ...next, lastChange: origin.changeId });
   const { operations } = plan;
   const made = { revision: next.revision, at, operations, operationsText: texts.operations };
   announceChange(ctx, mosaic.mosaicId, freshChange(origin, made));
@@ -105,6 +107,7 @@ export async function enterChange<Mosaic extends EditableMosaic>(
 ): Promise<Mosaic> {
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   await runLast(ctx.db, writes);
+  keepMosaic(ctx, { ...next, lastChange: entry.changeId });
   announceChange(ctx, mosaic.mosaicId);
   return next;
 }

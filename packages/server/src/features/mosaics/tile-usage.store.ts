@@ -32,16 +32,18 @@ export function tileGrowth(
   return growth === 0 ? undefined : addedUsage.with(db, { accountId, growth });
 }
 
-const addedUsage = compileOnce((db, of: { accountId: string; growth: number }) =>
-  db
-    .insertInto("tile_usage")
-    .values({ account_id: of.accountId, bytes: of.growth })
-    .onConflict((conflict) =>
-      conflict
-        .column("account_id")
-        .doUpdateSet((row) => ({ bytes: row("tile_usage.bytes", "+", row.ref("excluded.bytes")) })),
-    )
-    .returning("bytes"),
+const addedUsage = compileOnce(
+  (db, of: { accountId: string; growth: number }) =>
+    db
+      .insertInto("tile_usage")
+      .values({ account_id: of.accountId, bytes: of.growth })
+      .onConflict((conflict) =>
+        conflict.column("account_id").doUpdateSet((row) => ({
+          bytes: row("tile_usage.bytes", "+", row.ref("excluded.bytes")),
+        })),
+      )
+      .returning("bytes"),
+  { writes: "content" },
 );
 
 /**

@@ -111,9 +111,11 @@ export function tileWrites(
 
 type Moved = MosaicKey & Pick<ReturnType<typeof tileRow>, "id" | "x" | "y">;
 
-const movedTile = compileOnce((db, values: Moved & { block: number }) => moveTile(db, values));
+const movedTile = compileOnce((db, values: Moved & { block: number }) => moveTile(db, values), {
+  writes: "content",
+});
 
-const movedNear = compileOnce((db, values: Moved) => moveTile(db, values));
+const movedNear = compileOnce((db, values: Moved) => moveTile(db, values), { writes: "content" });
 
 function moveTile(
   db: Kysely<Database>,
@@ -127,23 +129,27 @@ function moveTile(
     .where("added_by_write", "=", "");
 }
 
-const writtenRows = compileOnce((db, { rows }: { rows: ReturnType<typeof tileRow>[] }) =>
-  db
-    .insertInto("tile_rows")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(["account_id", "mosaic_id", "id", "added_by_write"]).doUpdateSet((row) => ({
-        x: row.ref("excluded.x"),
-        y: row.ref("excluded.y"),
-        data: row.ref("excluded.data"),
-        file_name: row.ref("excluded.file_name"),
-        icon_name: row.ref("excluded.icon_name"),
-        captions_name: row.ref("excluded.captions_name"),
-        picture_name: row.ref("excluded.picture_name"),
-        block: row.ref("excluded.block"),
-        removed_by_write: "",
-      })),
-    ),
+const writtenRows = compileOnce(
+  (db, { rows }: { rows: ReturnType<typeof tileRow>[] }) =>
+    db
+      .insertInto("tile_rows")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["account_id", "mosaic_id", "id", "added_by_write"])
+          .doUpdateSet((row) => ({
+            x: row.ref("excluded.x"),
+            y: row.ref("excluded.y"),
+            data: row.ref("excluded.data"),
+            file_name: row.ref("excluded.file_name"),
+            icon_name: row.ref("excluded.icon_name"),
+            captions_name: row.ref("excluded.captions_name"),
+            picture_name: row.ref("excluded.picture_name"),
+            block: row.ref("excluded.block"),
+            removed_by_write: "",
+          })),
+      ),
+  { writes: "content" },
 );
 
 /**
@@ -178,8 +184,9 @@ export async function stageTiles(
   }
 }
 
-const withoutTiles = compileOnce((db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) =>
-  deletionOf(db, mosaic, ids),
+const withoutTiles = compileOnce(
+  (db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) => deletionOf(db, mosaic, ids),
+  { writes: "content" },
 );
 
 const withoutStaged = compileOnce((db, { ids, ...mosaic }: MosaicKey & { ids: TileId[] }) =>

@@ -48,7 +48,9 @@ type HeadColumns = Pick<
 
 type Changed = MosaicKey & ChangedColumns & { readonly growth: number };
 
-const changedTiles = compileOnce((db, values: Changed) => update(db, values));
+const changedTiles = compileOnce((db, values: Changed) => update(db, values), {
+  writes: "content",
+});
 
 const changedMosaic = compileOnce((db, values: Changed & HeadColumns) => update(db, values));
 

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from "kysely";
+import { noteContentStatement } from "./content-statements.ts";
 import { runDirectly, runNow } from "./direct-connections.ts";
 import type { Database } from "./schema.ts";
 import { nameStatement } from "./statement-names.ts";
@@ -19,10 +20,12 @@ const MAX_KEPT_LENGTH = 4;
 /**
  * A statement that is built and compiled once for each engine, because building the same text again takes longer than
  * running it. What `build` receives in place of the values may only be used as parameters: it is known when the
- * statement is run.
+ * statement is run. `writes` is "content" if it writes contents of mosaics and nothing else: see
+ * {@link noteContentStatement}.
  */
 export function compileOnce<Parameters extends Values, Row>(
   build: (db: Kysely<Database>, values: Parameters) => { compile(): CompiledQuery<Row> },
+  { writes }: { readonly writes?: "content" } = {},
 ): CompiledStatement<Parameters, Row> {
   const byEngine = new WeakMap<object, Map<string, Kept<Row>>>();
   const keptFor = (db: Kysely<Database>, values: Parameters): Kept<Row> => {
@@ -39,6 +42,7 @@ export function compileOnce<Parameters extends Values, Row>(
     if (shape.longest <= MAX_KEPT_LENGTH) {
       ofEngine.set(key, made);
       nameStatement(compiled.sql);
+      if (writes === "content") noteContentStatement(compiled.sql);
     }
     return made;
   };

@@ -1,4 +1,11 @@
-import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from "kysely";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  type KyselyProps,
+  type QueryResult,
+  Transaction,
+} from "kysely";
 import { convertRows } from "./result-plugin.ts";
 import type { Database } from "./schema.ts";
 
@@ -11,6 +18,17 @@ type StatementRunner = Pick<DatabaseConnection, "executeQuery">;
 export type ImmediateConnection = DatabaseConnection & {
   /** The result of a statement; undefined, without having run it, if it has to wait for its turn. */
   executeNow<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
+  /** In a transaction that writes: what lasts until something else than contents of mosaics is written. */
+  epoch(): object | undefined;
+  /** Begins a transaction that writes, on a connection of its own. */
+  begin(): Promise<TransactionConnection>;
+};
+
+/** The connection of one transaction. */
+export type TransactionConnection = ImmediateConnection & {
+  commit(): Promise<void>;
+  /** Undoes what was not committed, and refuses statements from then on. */
+  end(): void;
 };
 
 /** Runs a compiled statement and returns its rows, on the connection of `db` itself if that is known. */
@@ -31,6 +49,12 @@ export function runNow<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Ro
   return result && convertRows(result).rows;
 }
 
+/** See {@link WriteEpochs}; undefined outside of transactions, and on PostgreSQL. */
+export function epochOf(db: Kysely<Database>): object | undefined {
+  const connection = connections.get(db);
+  return connection && isImmediate(connection) ? connection.epoch() : undefined;
+}
+
 function isImmediate(connection: StatementRunner): connection is ImmediateConnection {
   return "executeNow" in connection;
 }
@@ -48,16 +72,56 @@ export function runBy(db: Kysely<Database>, runner: StatementRunner): void {
   connections.set(db, runner);
 }
 
-/** Lets compiled statements on the transaction `db` run directly, until `work` has ended. */
-export async function workDirectly<Result>(
+/**
+ * Runs work in a transaction of `db`, whose compiled statements run directly until it has ended. Where connections are
+ * immediate, the transaction begins and ends without the layers of the query builder, too.
+ */
+export async function transact<Result>(
   db: Kysely<Database>,
+  work: (tx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const outside = connections.get(db);
+  if (outside !== undefined && isImmediate(outside)) return transactNow(db, outside, work);
+  return db.transaction().execute(async (tx) => workDirectly(tx, await connectionOf(tx), work));
+}
+
+async function transactNow<Result>(
+  db: Kysely<Database>,
+  outside: ImmediateConnection,
+  work: (tx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const connection = await outside.begin();
+  const tx = transactionOn(db, connection);
+  try {
+    const result = await workDirectly(tx, connection, work);
+    await connection.commit();
+    return result;
+  } finally {
+    // What was committed, or ended by the engine itself, stays as it is.
+    connection.end();
+  }
+}
+
+/** The query builder on a transaction. It would use driver and dialect to begin one, which it refuses within another. */
+function transactionOn(db: Kysely<Database>, connection: TransactionConnection): Kysely<Database> {
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Transaction<Database>({ ...UNUSED, executor });
+}
+
+const UNUSED = { config: {}, driver: {}, dialect: {} } as Omit<KyselyProps, "executor">;
+
+async function workDirectly<Result>(
+  db: Kysely<Database>,
+  connection: DatabaseConnection,
   work: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
-  connections.set(db, await connectionOf(db));
+  connections.set(db, connection);
   try {
     return await work(db);
   } finally {
-    // From now on, the query builder refuses statements, because the transaction is over.
+    // From now on, the query builder or the connection refuses statements, because the transaction is over.
     connections.delete(db);
   }
 }

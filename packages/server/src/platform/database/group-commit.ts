@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { createCheckpoints } from "./checkpoints.ts";
 import type { PrepareStatement } from "./sqlite.ts";
+import type { WriteEpochs } from "./write-epochs.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
 /** A transaction among others that become durable together. */
@@ -42,6 +43,7 @@ export function createGroupCommit(
   database: DatabaseSync,
   prepare: PrepareStatement,
   turns: WriterTurns,
+  epochs: WriteEpochs,
 ): GroupCommit {
   const waiting: (() => void)[] = [];
   let isRunning = false;
@@ -56,9 +58,11 @@ export function createGroupCommit(
     group = undefined;
     try {
       run("commit");
+      epochs.noteCommitted();
       checkpoints.noteCommit();
       for (const { resolve } of ended) resolve();
     } catch (error) {
+      epochs.noteUndone();
       for (const { reject } of ended) reject(error);
       if (database.isTransaction) run("rollback");
     } finally {
@@ -69,6 +73,7 @@ export function createGroupCommit(
   /** Gives up all of a group. */
   const abandon = ({ ended, endTurn, lost }: Group): void => {
     group = undefined;
+    epochs.noteUndone();
     const error = lost ?? new Error("The transaction was undone with others.");
     for (const { reject } of ended) reject(error);
     try {
@@ -132,6 +137,7 @@ export function createGroupCommit(
     rollback: () => {
       try {
         if (isNested && database.isTransaction) {
+          epochs.noteUndone();
           run("rollback to one_of_group");
           run("release one_of_group");
         } else abandon(joined);

@@ -10,9 +10,10 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import type { ImmediateConnection } from "./direct-connections.ts";
+import type { TransactionConnection } from "./direct-connections.ts";
 import { type GroupedTransaction, createGroupCommit } from "./group-commit.ts";
 import { type PrepareStatement, openSqliteReader, statementsOf } from "./sqlite.ts";
+import { WriteEpochs } from "./write-epochs.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
 /** The use of one SQLite file by one thread. */
@@ -48,8 +49,9 @@ class ManyConnections extends SqliteAdapter {
 type Reader = { readonly database: DatabaseSync; readonly prepare: PrepareStatement };
 
 function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
-  const write = statementsOf(database);
-  const grouped = createGroupCommit(database, write, turns);
+  const epochs = new WriteEpochs(database);
+  const write = statementsOf(database, (sql) => epochs.noteOf(sql));
+  const grouped = createGroupCommit(database, write, turns, epochs);
   const idle: Reader[] = [];
   const readers = new Set<Reader>();
   let shared: Reader | undefined;
@@ -95,11 +97,18 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
         failed: () => {},
       };
     }
-    return { prepare: write, ...(await grouped.begin()) };
+    const begun = await grouped.begin();
+    let isKnown = false;
+    const epoch = () => {
+      if (isKnown) return epochs.current;
+      isKnown = true;
+      return epochs.atBeginning();
+    };
+    return { prepare: write, epoch, ...begun };
   };
   return {
     init: async () => {},
-    acquireConnection: async () => new SqliteConnection({ readOutside, writeOutside }),
+    acquireConnection: async () => new SqliteConnection({ readOutside, writeOutside, begin }),
     beginTransaction: async (connection, settings) => {
       open(connection).opened = await begin(settings);
     },
@@ -116,18 +125,24 @@ function sqliteDriver({ database, turns, path }: SqliteFile): Driver {
 }
 
 /** An open transaction. */
-type Open = GroupedTransaction & { readonly prepare: PrepareStatement };
+type Open = GroupedTransaction & {
+  readonly prepare: PrepareStatement;
+  /** See {@link WriteEpochs}; missing in one that only reads. */
+  readonly epoch?: () => object;
+};
 
 /** How statements run outside of transactions. */
 type Outside = {
   /** Undefined if the statement has to wait for its turn, because it writes. */
   readOutside<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
   writeOutside<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+  begin(settings: TransactionSettings): Promise<Open>;
 };
 
-class SqliteConnection implements ImmediateConnection {
+class SqliteConnection implements TransactionConnection {
   opened: Open | undefined;
   readonly #outside: Outside;
+  #isOver = false;
 
   constructor(outside: Outside) {
     this.#outside = outside;
@@ -139,6 +154,7 @@ class SqliteConnection implements ImmediateConnection {
 
   executeNow<Row>(query: CompiledQuery): QueryResult<Row> | undefined {
     const { opened } = this;
+    if (this.#isOver) throw new Error("The transaction is over.");
     if (opened === undefined) return this.#outside.readOutside(query);
     try {
       return run(opened.prepare, query);
@@ -148,9 +164,24 @@ class SqliteConnection implements ImmediateConnection {
     }
   }
 
+  epoch(): object | undefined {
+    return this.opened?.epoch?.();
+  }
+
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     // All rows at once: a statement read halfway would keep its snapshot open for as long as its reader takes.
     yield await this.executeQuery<Row>(query);
+  }
+
+  async begin(): Promise<TransactionConnection> {
+    const within = new SqliteConnection(this.#outside);
+    within.opened = await this.#outside.begin({});
+    return within;
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.rollback();
   }
 
   /** If it throws at once, the turn continues, because the transaction still has to be rolled back. */

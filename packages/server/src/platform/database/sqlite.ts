@@ -45,9 +45,13 @@ export function openSqliteReader(file: string): DatabaseSync {
 /** Prepares the statements of a connection, each text once. */
 export type PrepareStatement = (sql: string) => SqliteStatement;
 
-export function statementsOf(database: DatabaseSync): PrepareStatement {
+/** `noteOf` returns what is called before each run of a statement, if it is to be noted. */
+export function statementsOf(
+  database: DatabaseSync,
+  noteOf: (sql: string) => (() => void) | undefined = () => undefined,
+): PrepareStatement {
   // The same few statements run with each request, and preparing one takes longer than running it.
-  const prepare = cacheStatements((sql) => adapt(database, sql));
+  const prepare = cacheStatements((sql) => adapt(database, sql, noteOf(sql)));
   return (sql) => {
     // A full disk ends the transaction by itself: a failing rollback would hide the original error.
     const isOver = sql === "rollback" && !database.isTransaction;
@@ -62,15 +66,27 @@ const NOTHING_TO_DO: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-function adapt(database: DatabaseSync, sql: string): SqliteStatement {
+function adapt(
+  database: DatabaseSync,
+  sql: string,
+  note: (() => void) | undefined,
+): SqliteStatement {
   const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters): Record<string, SQLOutputValue>[] =>
-      timed(sql, () => statement.all(...bind(parameters))),
-    run: (parameters) => timed(sql, () => statement.run(...bind(parameters))),
-    // A statement of its own: it stays half read while others run the same text.
-    iterate: (parameters) => database.prepare(sql).iterate(...bind(parameters)),
+    all: (parameters): Record<string, SQLOutputValue>[] => {
+      note?.();
+      return timed(sql, () => statement.all(...bind(parameters)));
+    },
+    run: (parameters) => {
+      note?.();
+      return timed(sql, () => statement.run(...bind(parameters)));
+    },
+    iterate: (parameters) => {
+      note?.();
+      // A statement of its own: it stays half read while others run the same text.
+      return database.prepare(sql).iterate(...bind(parameters));
+    },
   };
 }
 

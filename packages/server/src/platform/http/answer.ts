@@ -45,7 +45,12 @@ export async function sendAnswer(
     return reply.send();
   }
   if (answer.whole !== undefined) return sendWhole(request, reply, answer.whole);
-  return sendCompressed(request, reply, JSON.stringify(endpoint.answer?.parse(answer.body)));
+  return sendCompressed(request, reply, encodedAnswer(endpoint, answer));
+}
+
+/** The body of an answer as JSON, with the properties of the endpoint's schema only. */
+export function encodedAnswer({ answer: schema }: Endpoint, { json, body }: AnyAnswer): string {
+  return json ?? JSON.stringify(schema?.parse(body));
 }
 
 /** Discards chunks that a 304 or HEAD response does not send; their source may hold resources open. */

@@ -1,14 +1,17 @@
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
 import type { FastifyBaseLogger } from "fastify";
-import type { ActorCtx, RequestCtx } from "../context.ts";
+import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
+import { hasRowLocks } from "../database/has-row-locks.ts";
 import { admitSender } from "./admit.ts";
+import { encodedAnswer } from "./answer.ts";
 import type { AppError } from "./app-error.ts";
 import type { AuditRefusal } from "./audit-refusals.ts";
 import type { FindSession } from "./authenticate.ts";
 import { noteRefusal, refusalOf } from "./errors.ts";
+import { OwnTransactionsNeeded } from "./own-transactions.ts";
 import type { LimitRate } from "./rate.ts";
 import { auditAfter } from "./run-handler.ts";
-import { type CallParts, serveCall, wholeAnswer } from "./serve-call.ts";
+import { type CallParts, type Outcome, serveCall, wholeAnswer } from "./serve-call.ts";
 
 /** A call of an endpoint with a JSON body that did not arrive as a request of its own. */
 type EndpointCall = {
@@ -47,24 +50,36 @@ export function endpointCaller(
   parts: CallParts & { readonly table: EndpointTable },
   { limitRate, auditRefusal, findSession }: CallGuards,
 ): CallEndpointsAs {
+  for (const key of parts.admittedWithin ?? []) {
+    // Its entry would be written after the transaction, by the context within.
+    if (parts.table[key]?.audit !== null)
+      throw new Error(`${key} is not in the table, or audited.`);
+  }
+  const isWithin = (key: EndpointKey, { db }: RequestCtx) =>
+    parts.admittedWithin?.has(key) === true && !hasRowLocks(db);
   const answer = async (
     [key, endpoint]: readonly [EndpointKey, Endpoint],
     { token, params, body, clientGone, log }: EndpointCall,
     ctx: RequestCtx,
   ): Promise<string> => {
     let admitted: RequestCtx | ActorCtx = ctx;
-    try {
-      admitted = await admitSender(ctx, endpoint, limitRate, {
+    const serve = async (within: RequestCtx): Promise<Outcome> => {
+      admitted = await admitSender(within, endpoint, limitRate, {
         method: key.slice(0, key.indexOf(" ")),
-        findRequester: () => findSession(ctx, token),
+        findRequester: () => findSession(within, token),
       });
       const sent = { params, query: {}, body, file: undefined, watchClient: () => clientGone };
-      const outcome = await serveCall(parts, [key, endpoint], admitted, sent);
+      return serveCall(parts, [key, endpoint], admitted, sent);
+    };
+    try {
+      const outcome = await (isWithin(key, ctx) ? serveWithin(ctx, serve) : serve(ctx));
       await auditAfter(endpoint, outcome, log);
       const whole = await wholeAnswer(outcome.answer);
-      return JSON.stringify(endpoint.answer?.parse(whole.body));
+      return encodedAnswer(endpoint, whole);
     } catch (error) {
-      await auditRefusal(error, endpoint, () => admitted, log);
+      // What it was admitted in was undone.
+      const sender = { ...admitted, db: ctx.db, events: ctx.events };
+      await auditRefusal(error, endpoint, () => sender, log);
       throw error;
     }
   };
@@ -82,4 +97,17 @@ export function endpointCaller(
       }
     };
   };
+}
+
+/** Serves a call in one transaction, and again without if it needs its own. */
+async function serveWithin(
+  ctx: RequestCtx,
+  serve: (ctx: RequestCtx) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await inTransaction({ ...ctx, isAdmittedWithin: true as const }, serve);
+  } catch (error) {
+    if (!(error instanceof OwnTransactionsNeeded)) throw error;
+    return serve(ctx);
+  }
 }

@@ -97,6 +97,8 @@ type HandlerInput<E extends Endpoint, Loaded extends Resources> = {
 /** The answer of a handler. `etag` is without quotes. */
 type HandlerAnswer<E extends Endpoint> = {
   readonly body?: E["answer"] extends z.ZodType ? z.input<E["answer"]> : undefined;
+  /** The body as JSON, if it was encoded before with the properties of the schema and no others; sent in place of it. */
+  readonly json?: string | undefined;
   /** The body as chunks of JSON, if it is too large to hold in memory; replaces `body` and is sent as it is. */
   readonly pieces?: AsyncIterable<string | Uint8Array>;
   /** The body as a text that is kept for other requests; replaces `body` and is sent as it is. */

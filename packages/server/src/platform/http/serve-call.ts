@@ -23,6 +23,11 @@ export type CallParts = {
   readonly loaders: ResourceLoaders;
   /** The endpoints that only read, and may do so from a replica of the database. */
   readonly readers?: ReadonlySet<string>;
+  /**
+   * The endpoints that a socket calls in one transaction with the admission of its user, where one connection writes. What
+   * admission reads is then known to be the same as for the call before, and is not read again.
+   */
+  readonly admittedWithin?: ReadonlySet<EndpointKey>;
   /** Serves requests that would block all others; undefined if everything runs on one thread. */
   readonly heavy?: HeavyThreads;
   readonly inShare: InShare;

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
+import { requireOwnTransactions } from "#platform/http/own-transactions.ts";
 import { unavailable } from "#platform/http/unavailable.ts";
 import { HeldByLargeWrite } from "../mosaics.store.ts";
 
@@ -21,6 +22,7 @@ export async function retryWhileHeld<Ctx extends SystemCtx, Result>(
       return await inTransaction(ctx, work);
     } catch (error) {
       if (!(error instanceof HeldByLargeWrite)) throw error;
+      requireOwnTransactions(ctx);
       if (ctx.db.isTransaction || performance.now() > deadline) throw unavailable();
     }
     await rest(PAUSE_MS);

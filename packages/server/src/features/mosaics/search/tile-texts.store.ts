@@ -47,20 +47,23 @@ const MAX_TEXTS = 100;
 
 type TextRow = Omit<Database["tile_texts"], "id">;
 
-const writtenTexts = compileOnce((db, { rows }: { rows: TextRow[] }) => {
-  // PostgreSQL numbers them itself.
-  const numbered = hasRowLocks(db)
-    ? rows
-    : rows.map((row, at) => ({
-        ...row,
-        id: sql<number>`(select coalesce(max(id), 0) from tile_texts) + ${sql.lit(at + 1)}`,
-      }));
-  return db
-    .insertInto("tile_texts")
-    .values(numbered)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "mosaic_id", "tile_id", "of_write"])
-        .doUpdateSet((row) => ({ id: row.ref("excluded.id"), words: row.ref("excluded.words") })),
-    );
-});
+const writtenTexts = compileOnce(
+  (db, { rows }: { rows: TextRow[] }) => {
+    // PostgreSQL numbers them itself.
+    const numbered = hasRowLocks(db)
+      ? rows
+      : rows.map((row, at) => ({
+          ...row,
+          id: sql<number>`(select coalesce(max(id), 0) from tile_texts) + ${sql.lit(at + 1)}`,
+        }));
+    return db
+      .insertInto("tile_texts")
+      .values(numbered)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["account_id", "mosaic_id", "tile_id", "of_write"])
+          .doUpdateSet((row) => ({ id: row.ref("excluded.id"), words: row.ref("excluded.words") })),
+      );
+  },
+  { writes: "content" },
+);
