@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,9 @@ try {
   await measure("SQLite", {}, 1);
   const postgres = await startPostgres();
   try {
-    await measure("PostgreSQL", { DATABASE_URL: postgres.url }, 2);
+    // Both processes need the key of the secrets in their database.
+    const key = randomBytes(32).toString("hex");
+    await measure("PostgreSQL", { DATABASE_URL: postgres.url, SECRETS_KEY: key }, 2);
   } finally {
     await postgres.stop();
   }
