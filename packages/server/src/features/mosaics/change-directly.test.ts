@@ -178,7 +178,8 @@ async function settle(world: World, mosaic: number, body: Sent): Promise<unknown
 }
 
 function outcomeOf(outcome: PromiseSettledResult<unknown> | undefined): unknown {
-  if (outcome?.status !== "rejected") return outcome?.value;
+  // An edit that is made alone has its operations in the form of the log as well.
+  if (outcome?.status !== "rejected") return { ...(outcome?.value as object), operationsText: "" };
   const { code } = outcome.reason as { code?: string };
   if (code === undefined) throw outcome.reason;
   return code;
