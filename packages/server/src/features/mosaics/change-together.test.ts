@@ -102,18 +102,20 @@ describe("edits that arrive at once", () => {
   onlyOn("postgres")(
     "wait for another process without a connection each, and without the edits of other mosaics",
     async () => {
-      const [held, free] = [await make(), await make()];
+      // Requests of one user wait for each other, however many of them there are.
+      const ben = await givenUser(app);
+      const [held, free] = [await make(), await make(ben)];
       let waiting: ReturnType<typeof move>[] = [];
       await app.ctx.db.transaction().execute(async (tx) => {
         await sql`select id from mosaics where id = ${held} for update`.execute(tx);
         waiting = Array.from({ length: MANY }, (_, at) => move(held, "a", at));
-        const others = await Promise.all([move(free, "a", 1), move(free, "a", 2)]);
+        const others = await Promise.all([move(free, "a", 1, ben), move(free, "a", 2, ben)]);
         expect(others.map(({ status }) => status)).toEqual([200, 200]);
         const { rows } = await sql<{ many: number }>`
           select count(*) as many from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
         expect(rows[0]?.many).toBeLessThanOrEqual(1);
-        await read(free);
+        await read(free, ben);
       });
       const answers = await Promise.all(waiting);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
