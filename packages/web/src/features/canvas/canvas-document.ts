@@ -22,6 +22,11 @@ export type CanvasDocument = {
     bounds(): Bounds | undefined;
   };
   find(id: TileId): Tile | undefined;
+  /** The places of all pieces, also of hidden ones. */
+  readonly places: {
+    /** Where a piece is; undefined if there is none. */
+    of(id: TileId): Area | undefined;
+  };
   /** The sections, which lie under the pieces and are not in their index. */
   readonly sections: {
     /** In reading order: the same list until a section changes or is folded. */

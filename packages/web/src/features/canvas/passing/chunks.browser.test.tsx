@@ -12,6 +12,7 @@ function setUp() {
         context.fillRect(x * 100, y * 100, 100, 100);
       }
     }
+    return [`${left} ${top}`];
   });
   const canvas = document.createElement("canvas");
   Object.assign(canvas, size);
@@ -50,6 +51,20 @@ test("what has changed is painted anew, and nothing else", () => {
   chunks.spoil([{ left: 10, top: 10, right: 90, bottom: 90 }]);
   chunks.draw(context, view, size);
   expect(paint).toHaveBeenCalledTimes(5);
+  // An area larger than all of them.
+  chunks.spoil([{ left: 600, top: -1e7, right: 1e7, bottom: 1e7 }]);
+  chunks.draw(context, view, size);
+  expect(paint).toHaveBeenCalledTimes(7);
+});
+
+test("the parts that show a tile which has changed are painted anew, wherever it is now", () => {
+  const { paint, context, chunks } = setUp();
+  const view = { x: 0, y: 0, zoom: 1 };
+  chunks.draw(context, view, size);
+  chunks.spoilTiles(new Set(["512 0", "elsewhere"]));
+  chunks.draw(context, view, size);
+  expect(paint).toHaveBeenCalledTimes(5);
+  expect(paint.mock.lastCall?.[1]).toMatchObject({ left: 512, bottom: 512 });
 });
 
 test("painting in advance stops when its time is over, and goes on from there", () => {
@@ -67,6 +82,7 @@ test("without a ground of their own, chunks leave what they are drawn over", () 
     (part) => {
       part.fillStyle = "#0f0";
       part.fillRect(0, 0, 100, 100);
+      return [];
     },
     () => false,
   );

@@ -1,4 +1,5 @@
 import type { Bounds } from "@mosaico/domain/mosaic/area";
+import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Size, View } from "../geometry/view.ts";
 
 /** The side of a chunk, in pixels of the screen. */
@@ -6,13 +7,15 @@ const SIDE = 512;
 // Those that are not on the screen are kept up to as many: some 30 MB.
 const MAX_SPARE = 24;
 
-/** Paints a part of the canvas. The context is in canvas units. */
+/** Paints a part of the canvas. The context is in canvas units. Returns the tiles that are on it. */
 export type PaintPart = (
   context: CanvasRenderingContext2D,
   part: Bounds,
   scale: number,
   isOpaque: boolean,
-) => void;
+) => readonly TileId[];
+
+type Chunk = { readonly canvas: HTMLCanvasElement; readonly tiles: readonly TileId[] };
 
 /**
  * The canvas, painted in squares that stay the same while the view moves: each is painted once, when it is first seen.
@@ -23,7 +26,7 @@ export class Chunks {
   readonly #hasGround: () => boolean;
   #isOpaque: boolean | undefined;
   /** By place, those used last at the end. */
-  readonly #chunks = new Map<string, HTMLCanvasElement>();
+  readonly #chunks = new Map<string, Chunk>();
   #scale = 1;
 
   /** What is painted may have no ground, if it is drawn over one that does not move. */
@@ -51,7 +54,7 @@ export class Chunks {
 
   /** Gives their memory back. */
   clear(): void {
-    for (const chunk of this.#chunks.values()) chunk.width = 0;
+    for (const { canvas } of this.#chunks.values()) canvas.width = 0;
     this.#chunks.clear();
     this.#isOpaque = undefined;
   }
@@ -62,14 +65,24 @@ export class Chunks {
     for (const { left, top, right, bottom } of areas) {
       const [firstColumn, firstRow] = [chunkAt(left * scale), chunkAt(top * scale)];
       const [lastColumn, lastRow] = [chunkAt(right * scale), chunkAt(bottom * scale)];
-      for (const [place, chunk] of this.#chunks) {
-        const [column = 0, row = 0] = place.split(" ").map(Number);
-        const isBeside = column < firstColumn || column > lastColumn;
-        if (isBeside || row < firstRow || row > lastRow) continue;
-        chunk.width = 0;
-        this.#chunks.delete(place);
+      const count = (lastColumn - firstColumn + 1) * (lastRow - firstRow + 1);
+      if (count > this.#chunks.size) {
+        for (const place of this.#chunks.keys()) {
+          const [column = 0, row = 0] = place.split(" ").map(Number);
+          const isBeside = column < firstColumn || column > lastColumn;
+          if (!isBeside && row >= firstRow && row <= lastRow) this.#remove(place);
+        }
+        continue;
       }
+      for (let column = firstColumn; column <= lastColumn; column++)
+        for (let row = firstRow; row <= lastRow; row++) this.#remove(`${column} ${row}`);
     }
+  }
+
+  /** The same for those that show one of these tiles, wherever they are by now. */
+  spoilTiles(tiles: ReadonlySet<TileId>): void {
+    for (const [place, chunk] of this.#chunks)
+      if (chunk.tiles.some((id) => tiles.has(id))) this.#remove(place);
   }
 
   /** Paints what is missing for a view until this moment. Returns whether all of it is there. */
@@ -92,14 +105,20 @@ export class Chunks {
       const [toLeft, toTop] = [left(column), top(row)];
       // Whole pixels, so that no seam is seen between them.
       const [width, height] = [left(column + 1) - toLeft, top(row + 1) - toTop];
-      context.drawImage(this.#get(column, row), toLeft, toTop, width, height);
+      context.drawImage(this.#get(column, row).canvas, toLeft, toTop, width, height);
       seen += 1;
     }
-    for (const [place, chunk] of this.#chunks) {
+    for (const place of this.#chunks.keys()) {
       if (this.#chunks.size <= seen + MAX_SPARE) return;
-      chunk.width = 0;
-      this.#chunks.delete(place);
+      this.#remove(place);
     }
+  }
+
+  #remove(place: string): void {
+    const chunk = this.#chunks.get(place);
+    if (chunk === undefined) return;
+    chunk.canvas.width = 0;
+    this.#chunks.delete(place);
   }
 
   *#seen(view: View, size: Size): Iterable<{ column: number; row: number }> {
@@ -113,7 +132,7 @@ export class Chunks {
     }
   }
 
-  #get(column: number, row: number): HTMLCanvasElement {
+  #get(column: number, row: number): Chunk {
     const place = `${column} ${row}`;
     const chunk = this.#chunks.get(place) ?? this.#make(column, row);
     this.#chunks.delete(place);
@@ -121,12 +140,12 @@ export class Chunks {
     return chunk;
   }
 
-  #make(column: number, row: number): HTMLCanvasElement {
-    const chunk = document.createElement("canvas");
-    chunk.width = SIDE;
-    chunk.height = SIDE;
-    const context = chunk.getContext("2d", { alpha: !this.isOpaque });
-    if (context === null) return chunk;
+  #make(column: number, row: number): Chunk {
+    const canvas = document.createElement("canvas");
+    canvas.width = SIDE;
+    canvas.height = SIDE;
+    const context = canvas.getContext("2d", { alpha: !this.isOpaque });
+    if (context === null) return { canvas, tiles: [] };
     const scale = this.#scale;
     const [fromX, fromY] = [column * SIDE, row * SIDE];
     context.setTransform(scale, 0, 0, scale, -fromX, -fromY);
@@ -136,8 +155,7 @@ export class Chunks {
       right: (fromX + SIDE) / scale,
       bottom: (fromY + SIDE) / scale,
     };
-    this.#paint(context, part, scale, this.isOpaque);
-    return chunk;
+    return { canvas, tiles: this.#paint(context, part, scale, this.isOpaque) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Bounds, CELL, GAP, areaOf, edgesOf } from "@mosaico/domain/mosaic/area";
 import { LOOK_DRAWINGS } from "@mosaico/domain/look/look-colours";
 import { pictureOf } from "@mosaico/domain/tile/picture-of";
-import type { Tile } from "@mosaico/domain/tile/tile";
+import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Theme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
@@ -64,11 +64,19 @@ export class CoverPainter {
     context.fillRect(0, 0, width, height);
   }
 
-  /** Paints a part, on the colour of the ground unless it lies on a ground that does not move. */
-  paint(context: CanvasRenderingContext2D, part: Bounds, scale: number, isOpaque: boolean): void {
+  /**
+   * Paints a part, on the colour of the ground unless it lies on a ground that does not move. Returns the tiles that are
+   * on it, or close by.
+   */
+  paint(
+    context: CanvasRenderingContext2D,
+    part: Bounds,
+    scale: number,
+    isOpaque: boolean,
+  ): readonly TileId[] {
     const { document } = this.#sources;
     const ground = this.#ground;
-    if (ground === null) return;
+    if (ground === null) return [];
     const { left, top, right, bottom } = part;
     if (isOpaque) {
       context.fillStyle = getComputedStyle(ground).backgroundColor;
@@ -83,7 +91,9 @@ export class CoverPainter {
     }
     const { tiles: elements } = this.#drawings;
     const others: Tile[] = [];
+    const ids: TileId[] = [];
     for (const tile of document.index.within(cellsAround(part))) {
+      ids.push(tile.id);
       const element = elements.get(tile.id);
       if (element === undefined) others.push(tile);
       else if (!element.matches(".is-held, .is-settling"))
@@ -91,6 +101,7 @@ export class CoverPainter {
     }
     const shown = others.filter((tile) => !this.#isCarried(tile));
     if (shown.length > 0) this.#paintOthers(context, shown, scale);
+    return ids;
   }
 
   /** Whether it is among the tiles that are dragged together, of which there is a picture. */

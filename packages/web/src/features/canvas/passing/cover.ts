@@ -6,7 +6,9 @@ import { onWholePixels } from "../geometry/whole-pixels.ts";
 import { ElementDrawings } from "../painting/element-drawings.ts";
 import { Carried } from "./carried.ts";
 import { Chunks } from "./chunks.ts";
+import { DocumentChanges } from "./document-changes.ts";
 import { type CoverSources, CoverPainter } from "./cover-painter.ts";
+import { CARRIED_WITH, NOT_PAINTED, ON_IT } from "./cover-elements.ts";
 import { GroundPicture } from "./ground-picture.ts";
 
 // How far it extends beyond the screen at each side, in pixels, so that nothing under it is drawn at an edge.
@@ -64,10 +66,8 @@ export class Cover {
       carry: (id, position) => this.#carry(id, position),
       setDown: () => this.#setDown(),
     };
-    const everything = () => {
-      this.#carried?.renew();
-      this.#spoil(undefined);
-    };
+    const everything = () => this.#spoil(undefined);
+    const changes = new DocumentChanges(document);
     const onFocus = () => this.#replace();
     this.#stage.addEventListener("focusin", onFocus);
     const stops = [
@@ -77,7 +77,7 @@ export class Cover {
         this.#drawings.readSoon();
         if (this.#carried !== undefined) this.#followSoon();
       }),
-      document.subscribe(everything),
+      document.subscribe((touched) => this.#take(touched, changes.placesOf(touched))),
       decoded.subscribe(everything),
       this.#sources.selection?.subscribe(everything),
       this.#drawings.start(),
@@ -245,10 +245,24 @@ export class Cover {
     this.#spoil(undefined);
   }
 
+  /** The document has changed: these tiles, which are here now, or everything. */
+  #take(touched: ReadonlySet<TileId> | undefined, places: readonly Bounds[] | undefined): void {
+    if (touched === undefined || places === undefined) return this.#spoil(undefined);
+    this.#chunks.spoilTiles(touched);
+    this.#chunks.spoil(places.map(widened));
+    this.#drawAgain();
+  }
+
   /** These elements, or all, may look different. */
   #spoil(changed: readonly HTMLElement[] | undefined): void {
-    if (changed === undefined) this.#chunks.clear();
-    else this.#chunks.spoil(changed.map((element) => this.#areaAround(element)));
+    if (changed === undefined) {
+      this.#carried?.renew();
+      this.#chunks.clear();
+    } else this.#chunks.spoil(changed.map((element) => this.#areaAround(element)));
+    this.#drawAgain();
+  }
+
+  #drawAgain(): void {
     this.#drawings.readSoon();
     if (this.#shown !== undefined) this.#followSoon();
   }
@@ -270,19 +284,6 @@ export class Cover {
     });
   }
 }
-
-// What is in the layer of the tiles without lying over them.
-const BENEATH =
-  ".mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty";
-/** What is painted with a dragged tile, or is beneath it. */
-const CARRIED_WITH = `:is(${BENEATH}, .mosaic-landing)`;
-/** What lies over the tiles: the one with the focus, what is dragged, marks of others, signs of where tiles land. */
-const ON_IT = [
-  ".react-flow__node:is(.is-held, .is-settling, :focus-visible)",
-  `.react-flow__viewport-portal > :not(${BENEATH})`,
-].join();
-/** A heading with the focus or dragged, which lies under the tiles. */
-const NOT_PAINTED = ".mosaic-sections :focus-visible, .mosaic-sections [data-dragged]";
 
 /** The part of the picture that is on the screen. */
 function inside({ width, height }: Size): Size {
