@@ -50,7 +50,7 @@ export function TextField({
         <input
           {...input}
           {...describe(id, { hint, error }, counted ? counterId : undefined)}
-          className="h-full w-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-base outline-none touch:text-[1rem]"
+          className="h-full w-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-base outline-none touch:h-11 touch:text-[1rem]"
           id={id}
         />
         {trailing ? (
