@@ -81,8 +81,8 @@ export function Dialog(props: DialogProps) {
         >
           <div className="shrink-0 touch-none select-none sm:touch-auto" {...(locked ? {} : pull)}>
             <SheetHandle className="sm:hidden" />
-            <div className="flex items-start gap-3 px-5 pt-2 pb-3 sm:px-7 sm:pt-6 sm:pb-4">
-              <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap-reverse items-end justify-end gap-x-3 px-5 pt-2 pb-3 sm:px-7 sm:pt-6 sm:pb-4">
+              <div className="min-w-0 flex-1 basis-40">
                 <Primitive.Title className="text-xl">{title}</Primitive.Title>
                 {description === undefined ? null : (
                   <Primitive.Description className="mt-1 max-w-reading text-base text-muted">

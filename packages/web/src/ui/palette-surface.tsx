@@ -40,7 +40,7 @@ export function PaletteSurface(props: PaletteSurfaceProps) {
           ref={fadesOut}
           aria-describedby={undefined}
           className={classNames(
-            "fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-dialog mx-auto flex max-h-[60dvh] w-[calc(100vw-1rem)] flex-col overflow-hidden sm:top-[12dvh] sm:max-h-[min(70dvh,34rem)] sm:max-w-2xl short:max-h-[calc(100dvh-1rem)]",
+            "fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-dialog mx-auto flex max-h-[60dvh] w-[calc(100vw-1rem)] flex-col overflow-hidden sm:top-[12dvh] sm:max-h-[min(70dvh,34rem)] sm:max-w-2xl short:top-[max(0.5rem,env(safe-area-inset-top))] short:max-h-[calc(100dvh-1rem)]",
             "rounded-dialog border border-line bg-raised text-ink shadow-float outline-none data-leaving:animate-rise-out data-[state=open]:animate-rise-in",
           )}
           onCloseAutoFocus={(event) => {

@@ -17,11 +17,11 @@ export function Tabs({ label, items }: TabsProps) {
       >
         {items.map(({ id, label: name }) => (
           <Primitive.Trigger
-            className="min-h-9 min-w-0 flex-auto rounded-small px-3 text-base font-semibold text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-piece touch:min-h-11"
+            className="min-h-9 min-w-0 flex-auto rounded-small px-3 py-1 text-base font-semibold text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-piece touch:min-h-11"
             key={id}
             value={id}
           >
-            <span className="block truncate">{name}</span>
+            <span className="block sm:truncate">{name}</span>
           </Primitive.Trigger>
         ))}
       </Primitive.List>

@@ -45,7 +45,7 @@ export function SelectionBar(props: Props) {
     <>
       {count === 0 ? null : (
         <div
-          className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3"
+          className="pointer-events-none @container fixed z-dock flex justify-center px-3 pb-3 max-[22.5rem]:px-1"
           style={{
             left: isNarrow ? 0 : MAP_WIDTH,
             right: rightInset,
@@ -55,10 +55,10 @@ export function SelectionBar(props: Props) {
           <div
             aria-label={t("arrange.tools")}
             data-covers-tiles=""
-            className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-0.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float"
+            className="pointer-events-auto flex max-w-full animate-rise-in items-center gap-0.5 rounded-dialog border border-line bg-raised p-1.5 shadow-float max-[22.5rem]:gap-0 max-[22.5rem]:p-1"
             role="toolbar"
           >
-            <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums">
+            <p className="min-w-0 truncate px-2.5 text-sm font-semibold text-brand-ink tabular-nums max-[22.5rem]:px-1">
               {/* The words stand where all of them fit beside the tools. */}
               <span
                 aria-hidden="true"
