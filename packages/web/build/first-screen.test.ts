@@ -35,6 +35,14 @@ test("sign-in loads what its program imports and starts, and the first texts of 
   expect(texts).toEqual(["pt-first.js", "de-first.js"]);
 });
 
+test("sign-in loads what the picture beside it imports later, with all that this needs", () => {
+  const eager = parts.map((one) =>
+    one.fileName === "picture.js" ? { ...one, dynamicImports: ["reader.js"] } : one,
+  );
+  const { always } = firstScreenFiles([...eager, part("reader.js", ["/reader.ts"], ["main.js"])]);
+  expect(always).toEqual(expect.arrayContaining(["reader.js", "main.js", "canvas.js"]));
+});
+
 test("a renamed start is not counted as nothing", () => {
   const without = parts.filter(({ fileName }) => fileName !== "picture.js");
   expect(() => firstScreenFiles(without)).toThrow("moving-picture.tsx");

@@ -15,8 +15,10 @@ export type Part = {
 /** In bytes of brotli, for everything that the sign-in page loads by itself, in the language with the longest texts. */
 const MAX_FIRST_SCREEN = 110_000;
 
+/** Begins once it is there, with all that it imports later. */
+const PICTURE = "/signed-out/moving-picture.tsx";
 /** What the sign-in page loads by itself: its program, and what that starts as soon as the form is there. */
-const STARTS = ["/src/main.tsx", "/signed-out/moving-picture.tsx", "/app/offline/start-offline.ts"];
+const STARTS = ["/src/main.tsx", PICTURE, "/app/offline/start-offline.ts"];
 /** One of these is loaded. */
 const TEXTS = /\/i18n\/locales\/[a-z]{2}-first\.ts$/;
 /** Scripts of the page itself. */
@@ -61,7 +63,11 @@ export function firstScreenFiles(parts: readonly Part[]): {
   readonly always: readonly string[];
   readonly texts: readonly string[];
 } {
-  const starts = STARTS.map((start) => partWith(parts, start));
+  const { dynamicImports: later = [] } = partWith(parts, PICTURE);
+  const starts = [
+    ...STARTS.map((start) => partWith(parts, start)),
+    ...parts.filter(({ fileName }) => later.includes(fileName)),
+  ];
   const texts = parts.filter(({ modules }) => modules.some((id) => TEXTS.test(id)));
   if (texts.length === 0) throw new Error("No file of the build contains the first texts");
   return {

@@ -1,6 +1,6 @@
 import { areaOf } from "@mosaico/domain/mosaic/area";
-import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import { isSection, sectionOf } from "@mosaico/domain/mosaic/section";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { iconAddress } from "#features/icons/icon-address.ts";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import type { MosaicPiece } from "#ui/mosaic-columns.ts";
@@ -20,8 +20,7 @@ export const FALLBACK_PIECES: readonly MosaicPiece[] = [
 ];
 
 /** The pieces of a mosaic for the animation; undefined if it has none. */
-export function piecesOf(state: MosaicState): readonly MosaicPiece[] | undefined {
-  const tiles = [...state.tiles.values()];
+export function piecesOf(tiles: readonly Tile[]): readonly MosaicPiece[] | undefined {
   const sections = tiles.filter(isSection);
   const pieces = tiles
     .filter((tile) => !isSection(tile))
