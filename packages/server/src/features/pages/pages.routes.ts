@@ -9,9 +9,12 @@ import { frontPage } from "./front-page.ts";
 import { indexPage } from "./index-page.ts";
 import { answerOembed } from "./oembed.ts";
 import type { PageCache } from "./page-cache.ts";
-import { writeSitemap } from "./write-sitemap.ts";
+import { sitemapWriter } from "./write-sitemap.ts";
 
-export const pagesRoutes = (pages: PageCache): Handlers<typeof pagesApi, object> => ({
+export const pagesRoutes = (
+  pages: PageCache,
+  writeSitemap = sitemapWriter(),
+): Handlers<typeof pagesApi, object> => ({
   "GET /": async (ctx, { query }) => frontPage(ctx, query.lng),
   "GET /info": async (ctx, { query }) =>
     answerPage(ctx, pages, await findBase(ctx, ctx.language), await basePage(ctx, query.lng)),
@@ -47,5 +50,5 @@ export const pagesRoutes = (pages: PageCache): Handlers<typeof pagesApi, object>
     const share = await findShared(ctx, params.slug);
     return answerCard(ctx, share, { isListed: share?.isListed ?? false });
   },
-  "GET /sitemap.xml": async (ctx) => ({ pieces: writeSitemap(ctx) }),
+  "GET /sitemap.xml": async (ctx) => writeSitemap(ctx),
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { currentFile } from "./current-file.ts";
 
 /** The address of a file of ours in a style sheet. */
 const OWN_FILE = /url\(\//g;
@@ -48,17 +48,6 @@ function parseFirst(text: string, basePath: string): FirstProgram {
   const style = built.replaceAll(OWN_FILE, () => `url(${basePath}/`);
   const sources = { scripts: [theme, script].map(hashSource), styles: [hashSource(style)] };
   return { theme, style, script, sources };
-}
-
-/** Reads and parses a file whenever it is another one than the last time. */
-function currentFile<Parsed>(path: string, parse: (text: string) => Parsed): () => Promise<Parsed> {
-  let last: { readonly version: string; readonly parsed: Parsed } | undefined;
-  return async () => {
-    const { mtimeMs, size, ino } = await stat(path);
-    const version = [mtimeMs, size, ino].join(" ");
-    if (last?.version !== version) last = { version, parsed: parse(await readFile(path, "utf8")) };
-    return last.parsed;
-  };
 }
 
 /** The source of a content security policy that allows a script or a style sheet with this text. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendCompressed, sendWhole } from "./compress.ts";
+import { sendWhole } from "./compress.ts";
 import { embeddablePolicy, inlinePolicy } from "./content-security-policy.ts";
 import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
@@ -70,7 +70,8 @@ export async function sendBarePage(
       .send("The web app is not built yet. Build it with: npm run build\n");
   }
   reply.header("content-type", "text/html; charset=utf-8");
-  return sendCompressed(request, reply, pageUnderBase(template.markup, reply.server.basePath));
+  const text = pageUnderBase(template.markup, reply.server.basePath);
+  return sendWhole(request, reply, compressedOnce(text, contentTag(text)));
 }
 
 /** Scripts of the page that start its program. */

@@ -1,3 +1,4 @@
+import { createHook } from "node:async_hooks";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -222,6 +223,47 @@ describe("the service worker", () => {
   });
 });
 
+describe("under a path", () => {
+  const LONG = `<!doctype html><html lang="pt"><script src="/theme.js"></script>${"x".repeat(5000)}`;
+
+  test("a page is compressed once, not sent again unchanged, and written anew after a build", async () => {
+    await writeFile(join(folder, "dist/index.html"), LONG);
+    await start({ basePath: "/tiles" });
+    const ask = (headers = {}) =>
+      app.inject({ url: "/login", headers: { "accept-encoding": "gzip", ...headers } });
+    const first = await ask();
+    expect(gunzipSync(first.rawPayload).toString()).toContain('src="/tiles/theme.js"');
+    let compressions = 0;
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === "ZLIB") compressions += 1;
+      },
+    }).enable();
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    hook.disable();
+    expect(answers.every(({ rawPayload }) => rawPayload.equals(first.rawPayload))).toBe(true);
+    expect(compressions).toBe(0);
+    const known = { "if-none-match": String(first.headers["etag"]) };
+    expect((await ask(known)).statusCode).toBe(304);
+    // What is no sharing link stays unknown to a browser that has the page.
+    expect((await app.inject({ url: "/m/a/b", headers: known })).statusCode).toBe(404);
+    await writeFile(join(folder, "dist/index.html"), `${LONG} of a later build`);
+    const later = await ask(known);
+    expect(later.statusCode).toBe(200);
+    expect(gunzipSync(later.rawPayload).toString()).toContain("of a later build");
+  });
+
+  test("a page that is gone is an error", async () => {
+    await start({ basePath: "/tiles" });
+    await rm(join(folder, "dist/index.html"));
+    const answer = await app.inject("/login");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+      500,
+      expect.stringContaining("json"),
+    ]);
+  });
+});
+
 test("a missing build of the web app is reported", async () => {
   await start({ built: false });
   const answer = await app.inject("/login");
@@ -230,9 +272,10 @@ test("a missing build of the web app is reported", async () => {
   expect((await app.inject("/api/nowhere")).statusCode).toBe(404);
 });
 
-async function start({ built = true, offline = true } = {}): Promise<void> {
+async function start({ built = true, offline = true, basePath = "" } = {}): Promise<void> {
   const webRoot = built ? join(folder, "dist") : undefined;
   app = Fastify();
+  app.decorate("basePath", basePath);
   answerErrors(app, { disk: watchDiskSpace(folder, 0) });
   answerUnknownPaths(
     app,

@@ -1,11 +1,15 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Fallback, pathOf } from "./not-found.ts";
 import { viewerPolicy } from "./viewer-policy.ts";
 import { pageUnderBase } from "./base-path.ts";
-import { sendCompressed } from "./compress.ts";
+import { sendWhole } from "./compress.ts";
+import { compressedOnce } from "./compressed-once.ts";
+import { contentTag } from "./content-tag.ts";
+import { currentFile } from "./current-file.ts";
+import { entityTags } from "./entity-tags.ts";
 
 // An unknown path below these is an error, not a page of the web app.
 const NO_PAGES = /^\/(api|files|assets)(\/|$)/;
@@ -50,9 +54,10 @@ export async function serveWebApp(
       .header("access-control-allow-origin", "*")
       .sendFile(name);
   });
+  const sendUnderBase = pagesUnderBase(webRoot);
   const sendCurrent = (request: FastifyRequest, reply: FastifyReply, name: string) =>
     app.basePath && name.endsWith(".html")
-      ? sendHtml(webRoot, name, request, reply)
+      ? sendUnderBase(name, request, reply)
       : reply.header("cache-control", "no-cache").sendFile(name);
   return (request, reply) => {
     const path = pathOf(request);
@@ -75,19 +80,33 @@ function nameOf(path: string): string {
   return path === "/viewer" ? VIEWER : path.slice(1);
 }
 
-/** Sends a page with the addresses that it has under the path of the installation. */
-function sendHtml(
-  webRoot: string,
-  name: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  reply.header("cache-control", "no-cache").header("content-type", "text/html; charset=utf-8");
-  void readFile(join(webRoot, name), "utf8").then(
-    (page) => sendCompressed(request, reply, pageUnderBase(page, reply.server.basePath)),
-    (error: unknown) => reply.send(error),
-  );
-  return reply;
+/**
+ * Sends pages of the build with the addresses that they have under the path of the installation, each written and
+ * compressed once, and again if a build has replaced it.
+ */
+function pagesUnderBase(webRoot: string) {
+  const pages = new Map<string, () => Promise<{ readonly text: string; readonly etag: string }>>();
+  return (name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const read =
+      pages.get(name) ??
+      currentFile(join(webRoot, name), (page) => {
+        const text = pageUnderBase(page, reply.server.basePath);
+        return { text, etag: contentTag(text) };
+      });
+    pages.set(name, read);
+    reply.header("cache-control", "no-cache");
+    void read().then(
+      ({ text, etag }) => {
+        reply.header("etag", `"${etag}"`);
+        const known = entityTags(request.headers["if-none-match"] ?? "");
+        if (reply.statusCode === 200 && known.includes(etag)) return reply.code(304).send();
+        reply.header("content-type", "text/html; charset=utf-8");
+        return sendWhole(request, reply, compressedOnce(text, etag));
+      },
+      (error: unknown) => reply.send(error),
+    );
+    return reply;
+  };
 }
 
 function notBuilt(app: FastifyInstance): Fallback {
