@@ -143,6 +143,7 @@ test("several servers share a database, files and proxies, and wait for what the
   expect(second.environment).toEqual(first.environment);
   expect(first.environment.DATABASE_URL).toContain("@postgres:5432/");
   expect(first.environment.FILES_URL).toContain("@store:8333/");
+  expect(first.environment.BACKUP_URL).toContain("@store:8333/");
   expect(first.environment.SECRETS_KEY).toMatch(/^\$\{SECRETS_KEY:\?/u);
   expect(first.volumes).not.toEqual(second.volumes);
   expect(second.depends_on.first.condition).toBe("service_healthy");
@@ -153,4 +154,27 @@ test("several servers share a database, files and proxies, and wait for what the
   const named = [...read("scaled.env.example").matchAll(/^(\w+)=/gmu)].map(([, name]) => name);
   const used = [...read("compose.scaled.yaml").matchAll(/\$\{(\w+)/gu)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(used));
+});
+
+test("a replica of PostgreSQL is read by both servers, and may copy the one that they write to", () => {
+  const { services, configs } = parse(read("compose.replica.yaml"), { merge: true });
+  const { first, second, postgres, replica } = services;
+  const [scaled, network] = [
+    composed[1].services,
+    parse(read("compose.scaled.yaml")).networks.inside,
+  ];
+  expect(Object.keys(services).filter((name) => !(name in scaled))).toEqual(["replica"]);
+  expect(second).toEqual(first);
+  expect(Object.keys(first.environment)).toEqual(["DATABASE_READ_URLS"]);
+  const written = new URL(scaled.first.environment.DATABASE_URL.replace(/\$\{.*\}/u, "secret"));
+  const addresses = first.environment.DATABASE_READ_URLS.replace(/\$\{.*\}/u, "secret");
+  expect(addresses).toBe(written.href.replace("@postgres:", "@replica:"));
+  expect(replica.image).toBe(scaled.postgres.image);
+  expect(replica.volumes[0].split(":")[1]).toBe(scaled.postgres.volumes[0].split(":")[1]);
+  expect(replica.environment).toMatchObject({ PGHOST: "postgres", PGUSER: written.username });
+  const [{ target, source }] = postgres.configs;
+  expect(postgres.command).toContain(`--hba_file=${target}`);
+  expect(configs[source].content).toContain(
+    `host replication ${written.username} ${network.ipam.config[0].subnet} scram-sha-256`,
+  );
 });

@@ -11,6 +11,7 @@ const OWN = [
   "README.md",
   "SECURITY.md",
   "THIRD-PARTY.md",
+  "deploy",
   "docs",
   "packages/web/dist",
 ];
@@ -45,7 +46,8 @@ export function releaseFiles() {
     .map((name) => `node_modules/${name}`);
   const workspaces = needed.filter(isWorkspace);
   const files = [
-    ...OWN.flatMap(filesIn),
+    // Passwords of an installation of whoever makes the release are not for others.
+    ...OWN.flatMap(filesIn).filter((path) => !/^deploy\/.*\.env$/.test(path)),
     ...filesIn("scripts").filter((path) => path.endsWith(".mjs") && !isForBuilding(path)),
     ...workspaces.flatMap(filesIn).filter((path) => !isForBuilding(path)),
     ...needed

@@ -34,6 +34,9 @@ test("a release contains neither tests nor what only building needs", () => {
       "packages/web/dist/index.html",
       "packages/server/src/main.ts",
       "LICENSE",
+      "deploy/mosaico.service",
+      "deploy/scaled.env.example",
+      "docs/running.md",
     ]),
   );
 });
