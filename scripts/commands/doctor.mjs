@@ -8,7 +8,10 @@ export const doctor = {
   summary: "Checks what the installation needs, and says what to do",
   usage: [""],
   help: [
-    ["", "Settings, disk, database and schema, file store, mail, clock, Node and programs."],
+    [
+      "",
+      "Settings, disk, database and schema, file store, backups, mail, clock, Node and programs.",
+    ],
     ["", "Exits with 1 if there is a problem; warnings alone exit with 0."],
   ],
   options: {},

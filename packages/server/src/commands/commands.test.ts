@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ import {
   setPasswordAsOperator,
 } from "#features/admin/operate-users.ts";
 import type { ActorCtx } from "#platform/context.ts";
+import { folderPlace } from "#platform/backup/folder-place.ts";
+import { openVault } from "#platform/backup/vault.ts";
 import { inspectDatabase } from "#platform/database/inspect-database.ts";
 import { lockFolder } from "#platform/process/lock-folder.ts";
 import { secretKeyOf } from "#platform/secrets/secret-keys.ts";
@@ -197,6 +199,21 @@ describe("an installation in a folder", () => {
     );
     // What is not well says what to do.
     expect(all.every(({ state, advice }) => state === "ok" || advice !== undefined)).toBe(true);
+  });
+
+  test("says whether backups can be written to their place, and which key they need", async () => {
+    await run();
+    expect(await statesOf("backups")).toEqual([["ok", expect.stringContaining("is writable")]]);
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    env["BACKUP_URL"] = join(file, "backup");
+    expect(await statesOf("backups")).toEqual([["problem", expect.stringContaining("ENOTDIR")]]);
+    env["BACKUP_URL"] = join(folder, "elsewhere");
+    await openVault(folderPlace(join(folder, "elsewhere")), "a violet giraffe", { create: true });
+    expect((await statesOf("backups"))[0]?.[0]).toBe("problem");
+    env["BACKUP_KEY"] = "a violet giraffe";
+    expect(await statesOf("backups")).toEqual([["ok", expect.stringContaining("elsewhere")]]);
+    expect(await readdir(join(folder, "elsewhere"))).toEqual(["mosaico-backups.json"]);
   });
 
   test("warns where passwords are off, or addresses of the provider are trusted", async () => {

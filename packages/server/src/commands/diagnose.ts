@@ -11,6 +11,7 @@ import { lockFolder } from "#platform/process/lock-folder.ts";
 import { inspectSecrets } from "#platform/secrets/inspect-secrets.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { findFfmpeg } from "#platform/videos/find-ffmpeg.ts";
+import { checkBackups } from "./check-backups.ts";
 import { checkReplicas } from "./check-replicas.ts";
 import { checkScanner } from "./check-scanner.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
@@ -42,6 +43,7 @@ export async function* diagnose(env: NodeJS.ProcessEnv): AsyncGenerator<Finding>
   yield* checkReplicas(config.database);
   yield await checkSecrets(config);
   yield await checkStore(config);
+  yield await checkBackups(config);
   yield await checkMail(config);
   yield* checkScanner(config.scanner);
   yield* checkPrograms(config);

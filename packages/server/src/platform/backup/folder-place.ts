@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { BackupError } from "./backup-error.ts";
 import { deviceOf } from "./device-of.ts";
 import type { BackupPlace } from "./place.ts";
 
@@ -70,7 +71,7 @@ export function folderPlace(folder: string): BackupPlace {
 /** A file gets its name only once it is completely on disk. */
 async function appear(path: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(folder);
   const unfinished = join(folder, `.${randomUUID()}.part`);
   try {
     await make(unfinished);
@@ -80,6 +81,20 @@ async function appear(path: string, make: (unfinished: string) => Promise<void>)
     throw error;
   }
   await syncFolder(folder);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  } catch (error) {
+    if (!hasCode(error, ["ENOENT"])) throw error;
+    // What Node says of a folder of a file system that is mounted read-only. Asked for this one alone, it says so.
+    await mkdir(folder, { mode: PRIVATE_FOLDER }).catch((reason: unknown) => {
+      if (!hasCode(reason, ["EROFS"])) throw error;
+      const message = `${folder} cannot be made, because it is on a file system that is read-only.`;
+      throw new BackupError("placeAway", message, { cause: reason });
+    });
+  }
 }
 
 async function* walk(
