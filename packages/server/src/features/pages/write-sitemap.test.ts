@@ -28,11 +28,11 @@ test("a short list is always that of the moment, and an unchanged one is not sen
   await addLinks(2);
   const first = await get();
   expect(slugsIn(first.body)).toHaveLength(2);
-  const known = { "if-none-match": String(first.headers["etag"]) };
-  const again = await get(known);
+  const tagged = { "if-none-match": String(first.headers["etag"]) };
+  const again = await get(tagged);
   expect([again.statusCode, again.body]).toEqual([304, ""]);
   await addLinks(1, "new");
-  const changed = await get(known);
+  const changed = await get(tagged);
   expect([changed.statusCode, slugsIn(changed.body).length]).toEqual([200, 3]);
 });
 
@@ -59,11 +59,11 @@ test("a list of several portions has each link once, and is written once a minut
 test("a list that could not be written is written for the next who asks", async () => {
   await addLinks(MANY);
   const writeSitemap = sitemapWriter();
-  let asked = 0;
+  let statements = 0;
   const failing = app.ctx.db.withPlugin({
     transformQuery: ({ node }) => {
-      asked += 1;
-      if (asked === 3) throw new Error("The connection was lost.");
+      statements += 1;
+      if (statements === 3) throw new Error("The connection was lost.");
       return node;
     },
     transformResult: async ({ result }) => result,

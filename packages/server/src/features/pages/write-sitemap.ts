@@ -53,15 +53,15 @@ async function* listAddresses(ctx: SystemCtx, first: Links): AsyncGenerator<stri
   const [bases, pages] = [await listBasePages(ctx), await listPages(ctx, "", AT_ONCE)];
   yield bases.map(({ path, changedAt }) => entry(ctx, path, changedAt)).join("");
   yield entry(ctx, "/duvida", "");
-  const most = MAX_ADDRESSES - bases.length - 1 - pages.length;
+  const maxLinks = MAX_ADDRESSES - bases.length - 1 - pages.length;
   let shares = first;
   for (let listed = shares.length; ; listed += shares.length) {
     yield shares.map(({ slug, changedAt }) => entry(ctx, `/m/${slug}`, changedAt)).join("");
     const last = shares.at(AT_ONCE - 1);
-    if (last === undefined || listed >= most) break;
+    if (last === undefined || listed >= maxLinks) break;
     // SQLite answers synchronously: others are served in between.
     await setImmediate();
-    shares = await listListed(ctx, last.slug, Math.min(AT_ONCE, most - listed));
+    shares = await listListed(ctx, last.slug, Math.min(AT_ONCE, maxLinks - listed));
   }
   yield pages.map((slug) => entry(ctx, `/a/${slug}`, "")).join("");
   yield "</urlset>\n";

@@ -243,12 +243,12 @@ describe("under a path", () => {
     hook.disable();
     expect(answers.every(({ rawPayload }) => rawPayload.equals(first.rawPayload))).toBe(true);
     expect(compressions).toBe(0);
-    const known = { "if-none-match": String(first.headers["etag"]) };
-    expect((await ask(known)).statusCode).toBe(304);
+    const tagged = { "if-none-match": String(first.headers["etag"]) };
+    expect((await ask(tagged)).statusCode).toBe(304);
     // What is no sharing link stays unknown to a browser that has the page.
-    expect((await app.inject({ url: "/m/a/b", headers: known })).statusCode).toBe(404);
+    expect((await app.inject({ url: "/m/a/b", headers: tagged })).statusCode).toBe(404);
     await writeFile(join(folder, "dist/index.html"), `${LONG} of a later build`);
-    const later = await ask(known);
+    const later = await ask(tagged);
     expect(later.statusCode).toBe(200);
     expect(gunzipSync(later.rawPayload).toString()).toContain("of a later build");
   });

@@ -98,8 +98,8 @@ function pagesUnderBase(webRoot: string) {
     void read().then(
       ({ text, etag }) => {
         reply.header("etag", `"${etag}"`);
-        const known = entityTags(request.headers["if-none-match"] ?? "");
-        if (reply.statusCode === 200 && known.includes(etag)) return reply.code(304).send();
+        const tags = entityTags(request.headers["if-none-match"] ?? "");
+        if (reply.statusCode === 200 && tags.includes(etag)) return reply.code(304).send();
         reply.header("content-type", "text/html; charset=utf-8");
         return sendWhole(request, reply, compressedOnce(text, etag));
       },
