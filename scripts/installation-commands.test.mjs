@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,6 +22,11 @@ async function mosaico(args, input = "") {
   const code = await new Promise((resolve) => child.once("close", resolve));
   return { code, stdout, stderr };
 }
+
+test("it prints its version", async () => {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  expect(await mosaico(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+});
 
 test("the commands of an installation work on its own database, and say why they cannot", async () => {
   const early = await mosaico(["user", "list"]);

@@ -12,7 +12,7 @@ export function helpOf(
   }
   lines.push(
     "Every command has --help and --json. Exit codes: 0 done, 1 failed, 2 wrong usage,",
-    "3 not permitted, 4 not found, 130 interrupted.",
+    "3 not permitted, 4 not found, 130 interrupted. mosaico --version prints the version.",
     "",
   );
   return lines.join("\n");

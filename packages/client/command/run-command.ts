@@ -7,6 +7,7 @@ import { type OutputParts, outputTo } from "./output.ts";
 type Parts = Pick<OutputParts, "stdout" | "stderr" | "env"> & {
   readonly groups: readonly (readonly [title: string, commands: readonly Command[]])[];
   readonly signal: AbortSignal;
+  readonly version: string;
 };
 
 /** Runs the command that the arguments name, and returns the exit code. */
@@ -15,6 +16,10 @@ export async function runCommand(args: readonly string[], parts: Parts): Promise
   if (name === "" || name === "help" || name === "--help" || name === "-h") {
     (name === "" ? parts.stderr : parts.stdout).write(helpOf(parts.groups));
     return name === "" ? EXIT.usage : EXIT.done;
+  }
+  if (name === "--version") {
+    parts.stdout.write(`${parts.version}\n`);
+    return EXIT.done;
   }
   const command = parts.groups.flatMap(([, commands]) => commands).find((one) => one.name === name);
   const out = outputTo({ ...parts, isJson: rest.includes("--json") });

@@ -4,6 +4,7 @@ import { runCommand } from "./run-command.ts";
 /** Runs the command line of this process. Ctrl-C ends what it does; a second one ends it at once. */
 export async function runProgram(
   groups: readonly (readonly [title: string, commands: readonly Command[]])[],
+  version: string,
 ): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort(new Error("interrupted")));
@@ -12,6 +13,6 @@ export async function runProgram(
     process.exit(error.code === "EPIPE" ? 0 : 1);
   });
   const { stdout, stderr, env } = process;
-  const parts = { stdout, stderr, env, groups, signal: stop.signal };
+  const parts = { stdout, stderr, env, groups, version, signal: stop.signal };
   process.exitCode = await runCommand(process.argv.slice(2), parts);
 }

@@ -83,18 +83,25 @@ async function appear(path: string, make: (unfinished: string) => Promise<void>)
   await syncFolder(folder);
 }
 
+/** One after the other: of a file system that is read-only, Node's own way says that the folder does not exist. */
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await mkdir(folder, { mode: PRIVATE_FOLDER });
   } catch (error) {
-    if (!hasCode(error, ["ENOENT"])) throw error;
-    // What Node says of a folder of a file system that is mounted read-only. Asked for this one alone, it says so.
-    await mkdir(folder, { mode: PRIVATE_FOLDER }).catch((reason: unknown) => {
-      if (!hasCode(reason, ["EROFS"])) throw error;
+    if (hasCode(error, ["EEXIST"])) return;
+    if (hasCode(error, ["EROFS"])) {
       const message = `${folder} cannot be made, because it is on a file system that is read-only.`;
-      throw new BackupError("placeAway", message, { cause: reason });
-    });
+      throw new BackupError("placeAway", message, { cause: error });
+    }
+    const parent = dirname(folder);
+    if (!hasCode(error, ["ENOENT"]) || parent === folder || (await isThere(parent))) throw error;
+    await makeFolder(parent);
+    await makeFolder(folder);
   }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await unlessAbsent(stat(path))) !== undefined;
 }
 
 async function* walk(
