@@ -30,7 +30,7 @@ export async function checkBackups({
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const advice =
-      error instanceof BackupError
+      error instanceof BackupError && error.problem === "wrongKey"
         ? "Set BACKUP_KEY to the key of these backups, or BACKUP_URL to an empty place."
         : backup.place.store === "disk"
           ? "Check who owns the folder, and whether it is read-only, for example by ProtectSystem of systemd."
