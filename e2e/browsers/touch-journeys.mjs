@@ -176,16 +176,15 @@ export const TOUCH = /** @type {const} */ ([
       });
       equal(found, { wide: 0, held: "" });
       // No listener refuses the movement of a finger.
-      const refused = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            let isRefused = false;
-            addEventListener("touchmove", (event) => (isRefused ||= event.defaultPrevented));
-            addEventListener("touchend", () => resolve(isRefused));
-          }),
-      );
+      await page.evaluate(() => {
+        globalThis.journeyRefused = new Promise((resolve) => {
+          let isRefused = false;
+          addEventListener("touchmove", (event) => (isRefused ||= event.defaultPrevented));
+          addEventListener("touchend", () => resolve(isRefused));
+        });
+      });
       await user.touch([{ from: [195, 600], to: [195, 300] }]);
-      equal(await refused, false);
+      equal(await page.evaluate(() => globalThis.journeyRefused), false);
     },
   },
   {
