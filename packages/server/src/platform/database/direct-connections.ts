@@ -15,7 +15,7 @@ const connections = new WeakMap<Kysely<Database>, StatementRunner>();
 type StatementRunner = Pick<DatabaseConnection, "executeQuery">;
 
 /** A connection that can run statements without a promise for each, as that of SQLite can. */
-export type ImmediateConnection = DatabaseConnection & {
+type ImmediateConnection = DatabaseConnection & {
   /** The result of a statement; undefined, without having run it, if it has to wait for its turn. */
   executeNow<Row>(query: CompiledQuery): QueryResult<Row> | undefined;
   /** In a transaction that writes: what lasts until something else than contents of mosaics is written. */
