@@ -269,6 +269,18 @@ describe("an edit over the socket", () => {
     expect(outcome).toMatchObject({ type: "done", answer: { operations } });
   });
 
+  test("waits for nothing of its user that waits for it", async () => {
+    const { ana, mosaicId } = await place();
+    const client = await joined(mosaicId, ana.token);
+    // More requests than may run at once for one user, and as many edits as a socket may send ahead.
+    const requests = upTo(1, 40).map((x) => patch(mosaicId, ana.token, bodyOf(move(x))));
+    const edits = upTo(1, MAX_UNANSWERED).map((x) => edit(client, bodyOf(move(x))));
+    const outcomes = await Promise.all(edits);
+    expect(outcomes.map(({ type }) => type)).toEqual(edits.map(() => "done"));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses).toEqual(requests.map(() => 200));
+  });
+
   test("is refused by closing the socket if it is malformed, too large, or one too many", async () => {
     const { ana, mosaicId } = await place();
     for (const [message, code] of [
