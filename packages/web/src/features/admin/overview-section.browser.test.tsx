@@ -91,9 +91,9 @@ test("files that wait to be read for the search are shown while they are many", 
 test.each<[Overview["office"], string | RegExp]>([
   [{ program: "installed", version: "26.2", lacksMemory: false }, /^LibreOffice 26\.2 makes/u],
   [{ program: "installed", version: null, lacksMemory: false }, /^LibreOffice makes/u],
-  [{ program: "wasm", version: null, lacksMemory: true }, /^The server has less than 4 GB/u],
+  [{ program: "wasm", version: null, lacksMemory: true }, /^The server has less than 4\sGB/u],
   [{ program: "none", version: null, lacksMemory: false }, "npm run mosaico -- office"],
-  [{ program: "none", version: null, lacksMemory: true }, /would need 4 GB of free memory/u],
+  [{ program: "none", version: null, lacksMemory: true }, /would need 4\sGB of free memory/u],
   [{ program: "off", version: null, lacksMemory: false }, /turned off by the setting/u],
 ])("the converter %o is described", async (office, words) => {
   const screen = await open({ ...QUIET_OVERVIEW, office });
