@@ -34,7 +34,7 @@ afterEach(() => server.remove());
 
 test(
   "a server killed during many edits by requests and over sockets keeps each acknowledged edit, and applies a repeated one only once",
-  { timeout: PATIENCE_MS + KILLS * 5000 },
+  { timeout: PATIENCE_MS + KILLS * 20_000 },
   async () => {
     const { items } = await call<{ items: { accountId: string }[] }>(
       "GET",

@@ -17,7 +17,9 @@ import { readMoveTargets } from "./read-targets.ts";
 
 // The long form: MOSAICO_ROUND_TRIPS=20
 const ROUND_TRIPS = Number(process.env["MOSAICO_ROUND_TRIPS"] ?? 1);
-vi.setConfig({ testTimeout: 30_000 * (1 + ROUND_TRIPS) });
+const PATIENCE_MS = 30_000 * (1 + ROUND_TRIPS);
+// Afterwards, what each of them made is removed.
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 // In JSON these stand for NUL and for half a character; the text itself has neither.
 const ESCAPES = String.raw`{"a":"\u0000","b":"\ud83d","c":"\\u0000 👩🏽‍🚀"}`;
 const OF_SOMEBODY_ELSE = "3f5c8d1e-0000-4000-8000-000000000000.bin";
