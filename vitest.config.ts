@@ -16,7 +16,7 @@ const withoutDatabase = [
   "src/platform/{assets,config,disk,fonts,identity,log,office,outward,passwords,pdf,pictures,process,spool,storage,texts,videos}/**",
   "src/platform/http/{byte-range,network,rate,well-known,api-docs/*,heavy/incoming-pieces,heavy/serve-jobs}.test.ts",
   "src/platform/live/{share-lookups,slots}.test.ts",
-  "src/platform/weighed-cache.test.ts",
+  "src/platform/{weighed-cache,backup/folder-place}.test.ts",
   "src/platform/mail/{eml-transport,mail-layout,retry-plan}.test.ts",
 ];
 /** The test that reads the text of the stores, and those of what only SQLite has: a disk that fills, a file, a dialect. */

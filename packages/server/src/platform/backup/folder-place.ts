@@ -84,7 +84,7 @@ async function appear(path: string, make: (unfinished: string) => Promise<void>)
 }
 
 /** One after the other: of a file system that is read-only, Node's own way says that the folder does not exist. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, hasParent = false): Promise<void> {
   try {
     await mkdir(folder, { mode: PRIVATE_FOLDER });
   } catch (error) {
@@ -94,14 +94,11 @@ async function makeFolder(folder: string): Promise<void> {
       throw new BackupError("placeAway", message, { cause: error });
     }
     const parent = dirname(folder);
-    if (!hasCode(error, ["ENOENT"]) || parent === folder || (await isThere(parent))) throw error;
+    if (!hasCode(error, ["ENOENT"]) || parent === folder || hasParent) throw error;
     await makeFolder(parent);
-    await makeFolder(folder);
+    // Once: where there can be no such folder at all, as in /proc, it is missing again.
+    await makeFolder(folder, true);
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await unlessAbsent(stat(path))) !== undefined;
 }
 
 async function* walk(
