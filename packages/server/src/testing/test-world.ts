@@ -69,6 +69,7 @@ export async function openTestWorld(
   const log = pino({ level: "silent" });
   const texts = await openTexts({ folder: join(dataDir, "reading"), log });
   const clock = makeTestClock();
+  const backups = openBackups(config);
   return {
     db,
     clock,
@@ -98,7 +99,7 @@ export async function openTestWorld(
     office,
     videos,
     texts,
-    backups: openBackups(config),
+    backups,
     events: localEvents(),
     identity:
       config.identity &&
@@ -110,6 +111,7 @@ export async function openTestWorld(
     config,
     turns,
     close: async () => {
+      await backups.stop();
       await office.close();
       await videos.close();
       await texts.close();

@@ -174,7 +174,9 @@ test("in a low window, the list leaves space for what is below it", async () => 
 });
 
 test("an icon whose picture is not there yet has no frame", async () => {
-  const { cell } = await open([{ ...logo, fileName: "late.webp" }], undefined, {
+  // One or two icons would be read from their own addresses, which are known at once.
+  const others = ["later", "last"].map((id) => ({ ...clock, id, fileName: `${id}.webp` }));
+  const { cell } = await open([{ ...logo, fileName: "late.webp" }, ...others], undefined, {
     "GET /storage/icons": () => new Promise<never>(() => {}),
   });
   await expect.element(cell).toBeVisible();

@@ -11,6 +11,8 @@ import { MountedTiles } from "../mounted-tiles.ts";
 import { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { PassingPicture } from "./passing-picture.ts";
 
+// Generous, for busy machines.
+const SOON = { timeout: 8000 };
 const size = { width: 600, height: 400 };
 const COLOURS = ["red", "green", "blue"] as const;
 const stops: (() => void)[] = [];
@@ -94,7 +96,7 @@ test.for([
   }
   expect(painted).toBeGreaterThan(100);
   expect(canvas.hidden).toBe(false);
-  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true), SOON);
   const { lastColumn, lastRow } = visibleCells(camera.view, size);
   expect(mounted.has(`${lastColumn}-${lastRow}`)).toBe(true);
 });
@@ -105,7 +107,7 @@ test("what is unmounted while the picture is shown is painted once the view retu
   const at = (column: number) => camera.follow({ x: -column * 100 * zoom, y: -300, zoom });
   const seen = () => visibleCells(camera.view, size);
   for (let column = 10; column <= 30; column += 4) at(column);
-  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true), SOON);
   const { firstColumn, firstRow } = seen();
   for (let column = 30; column <= 36; column += 2) at(column);
   // What left the view is unmounted as the first ones in view are mounted; the picture ends some batches later.
@@ -157,6 +159,6 @@ test("tiles that an edit of many brings into view are painted at once, and then 
   // Another edit before they are mounted is painted, too.
   move(-37);
   expectShown(77);
-  await vi.waitFor(() => expect(canvas.hidden).toBe(true));
+  await vi.waitFor(() => expect(canvas.hidden).toBe(true), SOON);
   expect(mounted.has(`${lastColumn + 77}-${lastRow}`)).toBe(true);
 });
