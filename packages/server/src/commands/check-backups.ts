@@ -3,7 +3,7 @@ import { BackupError } from "#platform/backup/backup-error.ts";
 import { onePiece } from "#platform/backup/place.ts";
 import { openPlace, openVault } from "#platform/backup/vault.ts";
 import { findFolder } from "#platform/process/find-folder.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, ok, problem } from "./finding.ts";
 
 /** Whether backups can be written to their place, and whether the key is that of those which are there. */
 export async function checkBackups({
@@ -14,7 +14,7 @@ export async function checkBackups({
   const place = openPlace(backup.place);
   const isInside = backup.place.store === "disk" && backup.place.folder.startsWith(dataDir);
   if (isInside && findFolder(dataDir) === undefined) {
-    return { about, state: "ok", text: `${place.label}, not used yet` };
+    return ok(about, `${place.label}, not used yet`);
   }
   try {
     await openVault(place, backup.key).catch((error: unknown) => {
@@ -26,15 +26,14 @@ export async function checkBackups({
     const size = await place.size(name);
     await place.remove(name);
     if (size !== bytes.length) throw new Error("What was written did not come back.");
-    return { about, state: "ok", text: `${place.label} is writable` };
+    return ok(about, `${place.label} is writable`);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
     const advice =
       error instanceof BackupError && error.problem === "wrongKey"
         ? "Set BACKUP_KEY to the key of these backups, or BACKUP_URL to an empty place."
         : backup.place.store === "disk"
           ? "Check who owns the folder, and whether it is read-only, for example by ProtectSystem of systemd."
           : "Check BACKUP_URL: address, bucket, key and secret.";
-    return { about, state: "problem", text, advice };
+    return problem(about, error, advice);
   }
 }

@@ -1,5 +1,4 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { headOf } from "@mosaico/domain/mosaic/mosaic";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
 import type { JobOutcome } from "#platform/database/group-turns.ts";
 import { isDatabaseAway } from "#platform/database/is-database-away.ts";
@@ -7,7 +6,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { changeDirectly } from "./change-directly.ts";
 import type { Edit } from "./edit.ts";
 import { type EarlierChange, type EditState, findEditState } from "./edit-state.store.ts";
-import type { EditableMosaic } from "./mosaic-resource.ts";
+import { type EditableMosaic, withContentOf } from "./mosaic-resource.ts";
 import { NewestMosaics } from "./newest-mosaics.ts";
 import { HeldByLargeWrite, lockFreeMosaics, lockMosaic } from "./mosaics.store.ts";
 import { type DoneChange, originOf, outcomeOf, planOperations } from "./plan-operations.ts";
@@ -150,9 +149,7 @@ async function beginAt(
 ): Promise<Progress> {
   const { tiles, made } = { tiles: new Map(), made: new Map() };
   if (state.revision === believed.revision) {
-    const { revision, tileCount, sectionCount } = believed;
-    const content = { ...headOf(believed), revision, tileCount, sectionCount };
-    return { mosaic: { ...mosaic, ...content }, lastChange: state.lastChange, tiles, made };
+    return { mosaic: withContentOf(mosaic, believed), lastChange: state.lastChange, tiles, made };
   }
   const now = await lockMosaic(tx, mosaic);
   if (now === undefined) throw new Refused("gone", { cause: new AppError("notFound") });

@@ -1,12 +1,12 @@
 import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import { blockOf } from "@mosaico/domain/mosaic/block";
-import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicHead, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import type { Kysely } from "kysely";
 import type { Database } from "#platform/database/schema.ts";
 import type { Edit } from "./edit.ts";
 import { changeRow } from "./insert-change.store.ts";
-import type { EditableMosaic } from "./mosaic-resource.ts";
+import { type EditableMosaic, withContentOf } from "./mosaic-resource.ts";
 import type { FreshChange } from "./mosaic-topic.ts";
 import type { KnownMosaic } from "./newest-mosaics.ts";
 import { type DoneChange, originOf, planOperations } from "./plan-operations.ts";
@@ -74,10 +74,8 @@ export class MosaicDraft {
     const isRepeated = this.edits.some(({ row }) => row.change_id === change.changeId);
     if (authorName === undefined || isRepeated) throw new NeedsTransaction(change.changeId);
     const ctx = { ...edit.ctx, db: NO_DATABASE };
-    const { title, background, settings, revision, tileCount, sectionCount } = this.#mosaic;
-    const content = { title, background, settings, revision, tileCount, sectionCount };
-    const mosaic = { ...edit.mosaic, ...content };
-    const state = { title, background, settings, tiles: this.#tiles };
+    const mosaic = withContentOf(edit.mosaic, this.#mosaic);
+    const state = { ...headOf(mosaic), tiles: this.#tiles };
     const plan = await planOperations(ctx, mosaic, change.operations, state);
     if (!isOfTilesAlone(plan, state)) throw new NeedsTransaction(change.changeId);
     this.#enter(edit, mosaic, plan, authorName);

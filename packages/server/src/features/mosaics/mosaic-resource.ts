@@ -1,5 +1,5 @@
 import type { TileCounts } from "@mosaico/domain/mosaic/apply";
-import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
+import { type MosaicHead, headOf } from "@mosaico/domain/mosaic/mosaic";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import type { Permitted } from "#platform/http/routes.ts";
 
@@ -26,6 +26,12 @@ export type EditableMosaic = Permitted<MosaicResource, "tile.edit" | "mosaic.des
 
 /** A mosaic with its tiles, ordered by id. */
 export type MosaicSnapshot = { readonly mosaic: MosaicResource; readonly tiles: readonly Tile[] };
+
+/** A mosaic as it was read, with what the same one contains at another revision. */
+export function withContentOf(read: EditableMosaic, other: MosaicResource): EditableMosaic {
+  const { revision, tileCount, sectionCount } = other;
+  return { ...read, ...headOf(other), revision, tileCount, sectionCount };
+}
 
 /** The counts of a mosaic's tiles, as a change needs them. */
 export function countsOf({

@@ -1,7 +1,6 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
-import { headOf } from "@mosaico/domain/mosaic/mosaic";
 import { WeighedCache } from "#platform/weighed-cache.ts";
-import type { EditableMosaic } from "./mosaic-resource.ts";
+import { type EditableMosaic, withContentOf } from "./mosaic-resource.ts";
 
 /** A mosaic at a revision, as far as it is known. */
 export type KnownMosaic = {
@@ -34,9 +33,7 @@ export class NewestMosaics {
           typeof lastChange === "string" &&
           newest.lastChange === lastChange));
     if (!isKnown) return { mosaic: read, lastChange, tiles: new Map() };
-    const { revision, tileCount, sectionCount } = newest.mosaic;
-    const content = { ...headOf(newest.mosaic), revision, tileCount, sectionCount };
-    return { ...newest, mosaic: { ...read, ...content } };
+    return { ...newest, mosaic: withContentOf(read, newest.mosaic) };
   }
 
   keep({ mosaic, lastChange, tiles }: KnownMosaic): void {

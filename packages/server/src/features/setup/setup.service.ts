@@ -26,7 +26,8 @@ type Settings = Pick<Config, "adminEmail" | "adminPassword" | "demo">;
 
 /**
  * Sets up what every start requires: the general icons, and on an empty database the platform admin, their account and
- * the public mosaic. Repeating it changes nothing, but for a password that has ended. If there is a mosaic of examples, `putExamples` fills it.
+ * the public mosaic. Repeating it changes nothing, but for a password that has ended. If there is a mosaic of examples,
+ * `putExamples` fills it.
  */
 export async function setUp(ctx: SystemCtx, config: Settings, library?: Assets): Promise<SetUp> {
   await putLibrary(ctx, library);
