@@ -61,7 +61,7 @@ const onlyPostgres = [
   "src/scaled-out.test.ts",
   "src/faults/{database-away,unstorable-text}.test.ts",
   "src/testing/postgres-databases.test.ts",
-  "src/platform/database/{postgres,replicas/replicas}.test.ts",
+  "src/platform/database/{analyze-grown,postgres,replicas/replicas}.test.ts",
 ];
 const ofServer = {
   setupFiles: [new URL("packages/server/src/testing/after-each-file.ts", import.meta.url).pathname],

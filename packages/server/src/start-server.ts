@@ -58,6 +58,7 @@ import { openHeavyThreads } from "./open-heavy-threads.ts";
 import { openReplicas } from "./open-replicas.ts";
 import { openMetrics, openTracing } from "./open-watching.ts";
 import {
+  startAnalyzing,
   startBackups,
   startCopySweep,
   startDepartures,
@@ -139,7 +140,7 @@ export async function startServer(
     if (config.database.engine === "sqlite") {
       opened.push(startCopySweep(upgradeCopiesOf(config), log));
       opened.push(startMergingWords(ctx, log));
-    }
+    } else opened.push(startAnalyzing(ctx, log));
     opened.push(startRebuildingTexts(ctx, log));
     const textReading = startReadingTexts(ctx, log);
     opened.push(() => textReading.stop());

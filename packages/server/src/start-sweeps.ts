@@ -5,10 +5,12 @@ import { rebuildTileTexts } from "#features/mosaics/search/rebuild-tile-texts.ts
 import { finishDepartures } from "#features/profile/leave/finish-departures.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { SystemCtx } from "#platform/context.ts";
+import { analyzeGrown } from "#platform/database/analyze-grown.ts";
 import { mergeWords } from "#platform/database/merge-words.ts";
 import { removeOldUpgradeCopies } from "#platform/database/upgrade-copies.ts";
 import { repeat } from "#platform/process/repeat.ts";
 
+const ANALYZE_MS = 5000;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -87,6 +89,16 @@ export function startMergingWords({ db }: SystemCtx, log: Logger): () => Promise
     isOver = true;
     return sweep.stop();
   };
+}
+
+/** Keeps PostgreSQL's statistics up with tables that grow. Returns a function that stops it. */
+export function startAnalyzing({ db }: SystemCtx, log: Logger): () => Promise<void> {
+  const work = async () => {
+    const tables = await analyzeGrown(db);
+    if (tables.length > 0) log.debug({ tables }, "statistics were collected about grown tables");
+  };
+  const analyses = repeat(ANALYZE_MS, work, log);
+  return () => analyses.stop();
 }
 
 /** Adds to an index of words what earlier versions left out. Returns a function that stops it between two portions. */

@@ -130,14 +130,18 @@ const FREE = sql`known as materialized (
       select from large_writes where account_id = known.account_id and mosaic_id = known.id
       and state = 'staged' and holds_until > ${"now"} offset 0
     ) and not exists (
-      select from changes where account_id = known.account_id and mosaic_id = known.id
-      and change_id = any(known.change_ids) offset 0
+      select from unnest(known.change_ids) as sent(id) where exists (
+        select from changes where account_id = known.account_id and mosaic_id = known.id
+        and change_id = sent.id offset 0
+      ) or exists (
+        select from spent_changes where account_id = known.account_id and mosaic_id = known.id
+        and change_id = sent.id offset 0
+      )
     ) and not exists (
-      select from spent_changes where account_id = known.account_id and mosaic_id = known.id
-      and change_id = any(known.change_ids) offset 0
-    ) and not exists (
-      select from tile_rows where account_id = known.account_id and mosaic_id = known.id
-      and id = any(known.tile_ids) and added_by_write <> '' offset 0
+      select from unnest(known.tile_ids) as touched(id) where exists (
+        select from tile_rows where account_id = known.account_id and mosaic_id = known.id
+        and tile_rows.id = touched.id and added_by_write <> '' offset 0
+      )
     ) and (known.last_change is null or exists (
       select from changes where account_id = known.account_id and mosaic_id = known.id
       and changes.revision = known.revision and change_id = known.last_change offset 0
