@@ -96,8 +96,10 @@ test("F3: has the icons and pictures of the mosaic that visitors may see, and no
     { type: "texto", title: "A", content: "a", icon: own },
     { type: "texto", title: "B", content: "b", icon: general },
   ]);
-  expect(Object.keys(dataIn(body).icons).toSorted()).toEqual([own, general].toSorted());
-  expect(dataIn(body).icons[own]).toBe("data:image/webp;base64,YQ==");
+  expect(Object.keys(iconsIn(body)).toSorted()).toEqual([own, general].toSorted());
+  expect(iconsIn(body)[own]).toBe("data:image/webp;base64,YQ==");
+  // Colours and pictures wait for none of them: they come after the script.
+  expect(body.indexOf("data:image/webp")).toBeGreaterThan(body.indexOf(PROGRAM.script));
   expect(body).not.toContain(foreign);
 });
 
@@ -105,12 +107,12 @@ test("a phone is sent the icons of the first pieces, in reading order, and a des
   const own = await Promise.all(Array.from({ length: 18 }, () => givenIcon(ana.accountId)));
   const tiles = own.map((icon, at) => ({ type: "texto", title: `T${at}`, content: "a", icon }));
   const { slug, body } = await page(tiles);
-  expect(Object.keys(dataIn(body).icons)).toHaveLength(18);
+  expect(Object.keys(iconsIn(body))).toHaveLength(18);
   const phone = await app.app.inject({
     url: `/m/${slug}`,
     headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140 Mobile Safari" },
   });
-  expect(Object.keys(dataIn(phone.body).icons).toSorted()).toEqual(own.slice(0, 16).toSorted());
+  expect(Object.keys(iconsIn(phone.body)).toSorted()).toEqual(own.slice(0, 16).toSorted());
   expect(dataIn(phone.body).mosaic.tiles).toHaveLength(18);
   // A cache on the way asks each time, and the pages have different tags.
   expect(phone.headers["cache-control"]).toBe("public, no-cache");
@@ -254,7 +256,6 @@ type Data = {
   readonly part?: object;
   readonly end?: object | null;
   readonly readIn?: string;
-  readonly icons: Record<string, string>;
 };
 
 function hash(text: string): string {
@@ -262,8 +263,16 @@ function hash(text: string): string {
 }
 
 function dataIn(body: string): Data {
-  const json = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(body)?.[1];
-  return JSON.parse(json ?? "null") as Data;
+  return jsonIn(body, "first-data") as Data;
+}
+
+function iconsIn(body: string): Record<string, string> {
+  return jsonIn(body, "first-icons") as Record<string, string>;
+}
+
+function jsonIn(body: string, id: string): unknown {
+  const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, "s");
+  return JSON.parse(block.exec(body)?.[1] ?? "null");
 }
 
 async function page(tiles: readonly object[]) {

@@ -4,6 +4,7 @@ import type { Language } from "@mosaico/domain/language";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
+import type { FirstShown } from "#platform/http/page-head.ts";
 import { faceData, facePicture, firstTiles } from "./first-tiles.ts";
 
 /** The pictures of icons that a page has, in characters. */
@@ -68,11 +69,11 @@ export function firstTexts(
   return { text, pictures: [...pictures], icons: [...icons].slice(0, MAX_FILES) };
 }
 
-/** The same with the icons and pictures, as far as visitors may see them, as JSON. */
+/** The same with the icons and pictures, as far as visitors may see them. */
 export async function withFiles(
   ctx: RequestCtx,
   { text, pictures, icons: names }: FirstTexts,
-): Promise<string> {
+): Promise<FirstShown> {
   const previews: Record<string, FilePreview> = {};
   const icons: Record<string, string> = {};
   if (!ctx.hasOnlyDatabase) {
@@ -89,5 +90,6 @@ export async function withFiles(
       icons[fileName] = picture;
     }
   }
-  return `${text.slice(0, -1)},${JSON.stringify({ icons, previews }).slice(1)}`;
+  const data = `${text.slice(0, -1)},${JSON.stringify({ previews }).slice(1)}`;
+  return { data, icons: JSON.stringify(icons) };
 }

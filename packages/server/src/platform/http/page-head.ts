@@ -1,3 +1,11 @@
+/** What a page shows before its program is there, as two texts of JSON. */
+export type FirstShown = {
+  /** All that decides where something is. */
+  readonly data: string;
+  /** The pictures of icons, which are most of what is sent, and are shown a little later. */
+  readonly icons: string;
+};
+
 /** What a page of the web app says about itself before any script runs. All texts are plain. */
 export type PageHead = {
   /** The tag of the language of its texts. */
@@ -12,7 +20,7 @@ export type PageHead = {
   readonly early?: {
     /** The path of the data that the program asks for first; missing if that depends on what the browser knows. */
     readonly data?: string;
-    /** What it shows before its program is there, as JSON; missing if it shows nothing until then. */
-    readonly first?: string;
+    /** What it shows before its program is there; missing if it shows nothing until then. */
+    readonly first?: FirstShown;
   };
 };

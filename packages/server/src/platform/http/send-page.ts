@@ -3,7 +3,7 @@ import { sendWhole } from "./compress.ts";
 import { embeddablePolicy, inlinePolicy } from "./content-security-policy.ts";
 import { entityTags } from "./entity-tags.ts";
 import { html } from "./html.ts";
-import type { PageHead } from "./page-head.ts";
+import type { FirstShown, PageHead } from "./page-head.ts";
 import type { FirstProgram, PageTemplate, ReadTemplate } from "./page-template.ts";
 import type { AnyAnswer } from "./routes.ts";
 import { contentTag } from "./content-tag.ts";
@@ -128,7 +128,11 @@ function showFirst(
   markup: string,
   { theme, style, script }: FirstProgram,
   files: readonly string[],
-  early: { readonly data: string | undefined; readonly first: string; readonly basePath: string },
+  early: {
+    readonly data: string | undefined;
+    readonly first: FirstShown;
+    readonly basePath: string;
+  },
 ): string {
   const { basePath } = early;
   const isSheet = (file: string) => file.endsWith(".css");
@@ -151,8 +155,10 @@ function showFirst(
     `<noscript>${unscripted.join("")}</noscript>`,
   ];
   const body = [
-    jsonBlock("first-data", early.first),
+    jsonBlock("first-data", early.first.data),
     `<script data-next="${html`${next}`.html}">${script}</script>`,
+    // Behind the script, which shows colours and pictures while they are on their way.
+    jsonBlock("first-icons", early.first.icons),
   ];
   return markup
     .replaceAll(PROGRAM, () => "")

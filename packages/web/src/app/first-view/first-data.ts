@@ -24,14 +24,16 @@ export type FirstData = {
   readonly part?: PartHead;
   /** Present if another mosaic is shown in other languages. */
   readonly readIn?: Language;
-  /** The pictures of icons as `data:` URLs, by the names of their files. */
-  readonly icons: Readonly<Record<string, string>>;
   /** By the names of the files. */
   readonly previews: Readonly<Record<string, FilePreview>>;
 };
 
-/** The id of the element with the data, which the server writes. */
+/** The pictures of icons as `data:` URLs, by the names of their files. */
+export type FirstIcons = Readonly<Record<string, string>>;
+
+/** The ids of the elements that the server writes. The icons come after the script that shows the rest. */
 const DATA_ID = "first-data";
+const ICONS_ID = "first-icons";
 
 /** Reads the data from the page; undefined if it has none. */
 export function readFirstData(): FirstData | undefined {
@@ -39,7 +41,13 @@ export function readFirstData(): FirstData | undefined {
   return text === "" ? undefined : (readAnswer(text) as FirstData);
 }
 
-/** Removes the data from the page. */
+/** The icons that the page has, once all of it is there. */
+export function readFirstIcons(): FirstIcons {
+  const text = document.getElementById(ICONS_ID)?.textContent ?? "";
+  return text === "" ? {} : (readAnswer(text) as FirstIcons);
+}
+
+/** Removes the data and the icons from the page. */
 export function forgetFirstData(): void {
-  document.getElementById(DATA_ID)?.remove();
+  for (const id of [DATA_ID, ICONS_ID]) document.getElementById(id)?.remove();
 }

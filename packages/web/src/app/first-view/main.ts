@@ -12,7 +12,7 @@ import { keyOfPath } from "../info-screen/view-key.ts";
 import { readAddress, regionIn } from "../address/address.ts";
 import { firstPart, queryOf } from "#features/sync/parts/around.ts";
 import { element } from "./elements.ts";
-import { type FirstData, readFirstData } from "./first-data.ts";
+import { type FirstData, readFirstData, readFirstIcons } from "./first-data.ts";
 import { firstDocument } from "./first-document.ts";
 import { FIRST_VIEW_ID } from "./first-view-id.ts";
 import { fontsOf } from "./fonts-of.ts";
@@ -43,7 +43,7 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
   // A browser that is too old shows what the server put into the page (`public/theme.js`).
   const isTooOld = "old" in document.documentElement.dataset;
   if (data === undefined || isTooOld || !isReadHere(data)) return undefined;
-  const { mosaic, icons, previews } = data;
+  const { mosaic, previews } = data;
   const shown = firstDocument(data);
   const titles = mosaic.tiles.map((tile) => tile.data.title);
   const fonts = fontsOf(shown.settings.look, [shown.title, ...titles].join(" "));
@@ -67,23 +67,23 @@ async function show(data: FirstData | undefined): Promise<"reading" | "wall" | u
     footer(),
   );
   document.body.append(view);
-  const faces = { language: mosaic.language, isInGrid: isReading, icons, previews };
-  const lettered = Promise.race([fonts, rest(PATIENCE_MS)]);
+  const faces = { language: mosaic.language, isInGrid: isReading, icons: {}, previews };
+  const lettered = Promise.all([Promise.race([fonts, rest(PATIENCE_MS)]), untilParsed()]);
   if (isReading) {
     // The height of its texts decides where its pieces are.
     await lettered;
-    main.append(readingView(shown, faces, { end: data.end }));
+    main.append(readingView(shown, { ...faces, icons: readFirstIcons() }, { end: data.end }));
     return "reading";
   }
   const size = { width: main.clientWidth, height: main.clientHeight };
   const insets = { right: 0, bottom: isPhone ? SWITCH_INSET : 0 };
   const seen = viewAtFirst(shown, size, insets, regionIn(readAddress(location.hash)));
   keepCanvasView(view, seen);
-  const wall = (isUnlettered: boolean) => wallView(shown, { ...faces, isUnlettered }, size, seen);
   view.toggleAttribute("data-unlettered", true);
-  main.append(wall(true));
+  main.append(wallView(shown, { ...faces, isUnlettered: true }, size, seen));
   await lettered;
-  main.replaceChildren(withPicturesOf(main, wall(false)));
+  const wall = wallView(shown, { ...faces, icons: readFirstIcons() }, size, seen);
+  main.replaceChildren(withPicturesOf(main, wall));
   fitTitle(main);
   view.removeAttribute("data-unlettered");
   return "wall";
@@ -140,6 +140,14 @@ function header(title: string | undefined, language: string): HTMLElement {
 function footer(): HTMLElement {
   const place = element("span", { class: "h-10 touch:h-11" });
   return element("div", { class: "flex shrink-0 pb-2 max-sm:pb-3" }, place);
+}
+
+/** Once the rest of the page has arrived, which has the icons. */
+async function untilParsed(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => {
+    document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  });
 }
 
 function rest(milliseconds: number): Promise<void> {

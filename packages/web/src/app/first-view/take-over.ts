@@ -1,6 +1,6 @@
 import { knownIcons } from "#features/icons/icon-address.ts";
 import { previews } from "#features/files/previews/previews.api.ts";
-import { readFirstData } from "./first-data.ts";
+import { readFirstData, readFirstIcons } from "./first-data.ts";
 import { FIRST_VIEW_ID } from "./first-view-id.ts";
 
 // Until then the page takes over whether or not it shows the same, in milliseconds.
@@ -13,7 +13,7 @@ export function keepFirstData(): void {
   if (document.getElementById(FIRST_VIEW_ID) === null) return;
   const data = readFirstData();
   if (data === undefined) return;
-  for (const [name, address] of Object.entries(data.icons)) knownIcons.replace(name, address);
+  for (const [name, address] of Object.entries(readFirstIcons())) knownIcons.replace(name, address);
   for (const [name, preview] of Object.entries(data.previews)) previews.keep(name, preview);
 }
 

@@ -1,7 +1,7 @@
 import type { FirstData } from "../first-view/first-data.ts";
 
 /** What the server writes into a mosaic's page in one file. Pictures are in elements of their own. */
-export type PageData = Omit<FirstData, "icons" | "readIn"> & {
+export type PageData = Omit<FirstData, "readIn"> & {
   /** The address at which visitors see the mosaic; empty if there is none. */
   readonly address: string;
   /** How many pictures would have made the file too large. */

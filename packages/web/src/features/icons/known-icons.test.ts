@@ -49,6 +49,13 @@ test("a request names a hundred at most", async () => {
   expect(requests.map((names) => names.length)).toEqual([100, 100, 31]);
 });
 
+test("what is left of a long list comes in one request too, even if it is two icons", async () => {
+  const { icons, requests } = iconsWith();
+  await icons.want(some(102));
+  expect(requests.map((names) => names.length)).toEqual([100, 2]);
+  expect(icons.find("i101")).toBe("data:i101");
+});
+
 test("of a long list, the part around an icon is asked for", async () => {
   const { icons, requests } = iconsWith();
   icons.arrange(some(231));

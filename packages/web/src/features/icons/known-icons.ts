@@ -78,11 +78,12 @@ export class KnownIcons {
     const batches = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
       names.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     );
-    await Promise.all(batches.map((batch) => this.#askFor(batch)));
+    const isFew = names.length <= FEW;
+    await Promise.all(batches.map((batch) => this.#askFor(batch, isFew)));
   }
 
-  async #askFor(names: readonly string[]): Promise<void> {
-    const answer = names.length <= FEW ? [] : await this.#ask(names).catch(() => []);
+  async #askFor(names: readonly string[], isFew: boolean): Promise<void> {
+    const answer = isFew ? [] : await this.#ask(names).catch(() => []);
     const found = new Map(answer.map(({ fileName, picture }) => [fileName, picture]));
     // Meanwhile, one may have been replaced.
     const missing = names.filter((name) => this.find(name) === undefined);
