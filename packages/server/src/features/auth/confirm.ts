@@ -3,9 +3,10 @@ import { stillCounts } from "@mosaico/domain/people/second-step-rule";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { refusal } from "#platform/http/refusal.ts";
-import { type UserRow, findUser } from "./auth.store.ts";
+import type { UserRow } from "./auth.store.ts";
 import { hasPassword, requireOwnPassword } from "./own-password.ts";
 import { checkPasskey } from "./passkeys/sign-in-by-passkey.ts";
+import { getRequester } from "./requester.ts";
 import { findSecondSteps } from "./second-step/find-lack.ts";
 import { requireCode } from "./second-step/require-code.ts";
 import { findConfirmation, noteConfirmation } from "./sessions.store.ts";
@@ -63,11 +64,4 @@ export async function confirmIdentity(ctx: ActorCtx, proof: Proof): Promise<void
 async function hasConfirmed(ctx: ActorCtx): Promise<boolean> {
   const at = await findConfirmation(ctx, ctx.session.id);
   return at === undefined || stillCounts(Date.parse(at), ctx.clock.now().getTime());
-}
-
-async function getRequester(ctx: ActorCtx): Promise<UserRow> {
-  const user = await findUser(ctx, ctx.actor.userId);
-  // The user was deleted after the session was read.
-  if (user === undefined) throw new AppError("auth.required");
-  return user;
 }

@@ -7,6 +7,7 @@ export { provisionUser } from "./provision-user.ts";
 export { requireOwnPassword, hasPassword } from "./own-password.ts";
 export { endOwnSession, endSessionsOfRequester, listOwnSessions } from "./own-sessions.ts";
 export { replacePassword } from "./replace-password.ts";
+export { getRequester } from "./requester.ts";
 export { reportLostSecondStep } from "./second-step/report-lost-second-step.ts";
 export { getSecondStep, turnOffSecondStepOf } from "./second-step/second-step.service.ts";
 export { sweepCredentials } from "./sweep-credentials.ts";

@@ -3,6 +3,7 @@ import type { Language } from "@mosaico/domain/language";
 import { checkName } from "@mosaico/domain/people/name";
 import { needsSecondStep } from "@mosaico/domain/people/second-step-rule";
 import {
+  getRequester,
   type UserRow,
   checkPassword,
   requireOther,
@@ -17,7 +18,6 @@ import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import { valueOf } from "#platform/http/refusal.ts";
-import { getRequester } from "./requester.ts";
 import { passwordChangedMail } from "./profile.mail.ts";
 import { updateUser } from "./profile.store.ts";
 

@@ -7,10 +7,11 @@ import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { valueOf } from "#platform/http/refusal.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "../auth.mail.ts";
-import { type UserRow, findUser } from "../auth.store.ts";
+import type { UserRow } from "../auth.store.ts";
 import { requireConfirmed, requireForNewWayIn } from "../confirm.ts";
 import { hasIdentity } from "../oidc/identities.store.ts";
 import { hasPassword } from "../own-password.ts";
+import { getRequester } from "../requester.ts";
 import { requireLeft } from "../second-step/require-left.ts";
 import { completeSession } from "../sessions.store.ts";
 import { CHALLENGE_MS, addChallenge, claimChallenge, isOpenChallenge } from "./challenges.store.ts";
@@ -144,13 +145,6 @@ async function verifyMade(
     transports,
     isSynced: credentialBackedUp,
   };
-}
-
-async function getRequester(ctx: ActorCtx): Promise<UserRow> {
-  const user = await findUser(ctx, ctx.actor.userId);
-  // The user was deleted after the session was read.
-  if (user === undefined) throw new AppError("auth.required");
-  return user;
 }
 
 async function notifyUser(

@@ -9,6 +9,7 @@ import { secondStepOffMail, secondStepOnMail } from "../auth.mail.ts";
 import { type UserRow, findUser } from "../auth.store.ts";
 import { requireForNewWayIn } from "../confirm.ts";
 import { removePasskeysOf } from "../passkeys/passkeys.store.ts";
+import { getRequester } from "../requester.ts";
 import { completeSession } from "../sessions.store.ts";
 import { countWrongCodes, requireCode } from "./require-code.ts";
 import { requireLeft } from "./require-left.ts";
@@ -115,13 +116,6 @@ async function renewCodes(tx: ActorCtx, userId: string): Promise<string[]> {
   const hashes = codes.map((code) => hashSecret(readTypedCode(code).code));
   await replaceRecoveryCodes(tx, userId, hashes);
   return codes;
-}
-
-async function getRequester(ctx: ActorCtx): Promise<UserRow> {
-  const user = await findUser(ctx, ctx.actor.userId);
-  // The user was deleted after the session was read.
-  if (user === undefined) throw new AppError("auth.required");
-  return user;
 }
 
 async function getRequesterWithSecondStep(ctx: ActorCtx): Promise<UserRow> {

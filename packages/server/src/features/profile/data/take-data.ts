@@ -1,9 +1,8 @@
 import { can } from "@mosaico/domain/people/permission";
-import { hasPassword } from "#features/auth/person.service.ts";
+import { getRequester, hasPassword } from "#features/auth/person.service.ts";
 import type { ActorCtx, SystemCtx } from "#platform/context.ts";
 import { leaveToThread } from "#platform/http/heavy/heavy-request.ts";
 import { hit } from "#platform/limits/limits.ts";
-import { getRequester } from "../requester.ts";
 import {
   type KeptMosaic,
   countAuthored,

@@ -6,6 +6,8 @@ import { chooseBase } from "#features/mosaics/mosaics.service.ts";
 import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { deletePerson } from "./delete-person.ts";
+import { markDeleted } from "./leave.store.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +46,15 @@ describe("leaving during other requests", () => {
     expect(statuses[0]).toBe(204);
     expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
     expect((await app.mails()).filter(({ to }) => to === ana.email)).toHaveLength(1);
+  });
+
+  test("answers that the session is over if the user was deleted after it was read", async () => {
+    const { id: userId, email, password } = await givenUser(app);
+    const actor = { userId, isAdmin: false, memberships: [] };
+    const request = { network: "127.0.0.1", language: "en", userAgent: "test" } as const;
+    const ctx = { ...app.ctx, ...request, actor, session: { id: "" } };
+    await inTransaction(app.ctx, (tx) => markDeleted(tx, { id: userId, email }));
+    await expect(deletePerson(ctx, { email, password })).rejects.toMatchObject({ status: 401 });
   });
 
   test("R9: a blocked owner cannot run an account, and is no reason to delete it either", async () => {

@@ -2,6 +2,7 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import { leaveAccounts } from "#features/accounts/removal.service.ts";
 import { deleteInSlices } from "#features/mosaics/mosaics.service.ts";
 import {
+  getRequester,
   endSessionsOf,
   hasPassword,
   isOnlyAdmin,
@@ -11,7 +12,6 @@ import {
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import { lockKey } from "#platform/database/lock-key.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { getRequester } from "../requester.ts";
 import { deletedMail } from "../profile.mail.ts";
 import { finishDeparture } from "./finish-departures.ts";
 import { markDeleted } from "./leave.store.ts";
