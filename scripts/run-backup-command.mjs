@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { CommandError, EXIT } from "../packages/client/command/command.ts";
+import { readArgument } from "./commands/read-argument.mjs";
 import { BackupError } from "../packages/server/src/platform/backup/backup-error.ts";
 import { makeBackup } from "../packages/server/src/platform/backup/make-backup.ts";
 import { logCheck } from "../packages/server/src/features/mosaics/check-logs.ts";
@@ -40,14 +41,20 @@ export async function runBackupCommand(name, { words, options: values, env, out 
   if (values.all && values.at) {
     throw new CommandError("--all and --at exclude each other", EXIT.usage);
   }
+  if (values.list && values["no-proof"]) {
+    throw new CommandError("--list and --no-proof exclude each other", EXIT.usage);
+  }
   const report = reporter(out);
   try {
     const config = readConfig(env);
     const place = openPlace(
-      words[0] === undefined ? config.backup.place : readBackupPlace("PLACE", words[0]),
+      words[0] === undefined
+        ? config.backup.place
+        : readArgument(() => readBackupPlace("PLACE", words[0])),
     );
     return await commands[name]({ config, place, values, report });
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     if (isDiskFull(error)) {
       const message = "there is not enough space; nothing half-made remains";
       out.fail(message, { code: "diskFull", message });

@@ -1,5 +1,6 @@
 import { CommandError, EXIT, textOf } from "../../packages/client/command/command.ts";
 import { plain, tableOf } from "../../packages/client/command/table.ts";
+import { checkGroupName } from "../../packages/domain/src/people/group.ts";
 import { ACCOUNT_ROLES } from "../../packages/domain/src/people/role.ts";
 import { workInside } from "./work-inside.mjs";
 
@@ -27,6 +28,9 @@ export const group = {
     if (!["list", "give", "take"].includes(action) || (!isList && rest.length === 0)) {
       throw new CommandError("use one of the forms that mosaico group --help shows", EXIT.usage);
     }
+    if (action !== "give" && ["account", "role"].some((name) => textOf(run, name) !== undefined)) {
+      throw new CommandError("--account and --role are for give", EXIT.usage);
+    }
     const given = action === "give" ? readGiven(run, rest.join(" ")) : undefined;
     const missing = given ? "there is no such account" : "there is no such role of a group";
     await workInside(run, { isWriting: !isList, missing }, async (ctx) => {
@@ -49,6 +53,8 @@ function readGiven(run, name) {
   if (role === undefined) {
     throw new CommandError(`--role is one of ${ACCOUNT_ROLES.join(", ")}`, EXIT.usage);
   }
+  const checked = checkGroupName(name);
+  if (!checked.ok) throw new CommandError(`GROUP is refused (${checked.problem})`, EXIT.usage);
   return { group: name, accountId, role };
 }
 

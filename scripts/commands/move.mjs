@@ -1,4 +1,5 @@
 import { CommandError, EXIT, textOf } from "../../packages/client/command/command.ts";
+import { readArgument } from "./read-argument.mjs";
 
 /** What a shell script can tell apart, beside what all commands have. */
 const INCOMPLETE = 5;
@@ -41,7 +42,7 @@ export const move = {
     const { readConfig } = await import("../../packages/server/src/platform/config/config.ts");
     try {
       const config = readConfig(env);
-      const targets = readMoveTargets(config, { database, files });
+      const targets = readArgument(() => readMoveTargets(config, { database, files }));
       const release = await requireNoServer(config);
       try {
         const moved = await moveInstallation(config, targets, reporter(out));
@@ -79,6 +80,7 @@ function report(out, moved) {
 }
 
 function refuse(out, error) {
+  if (error instanceof CommandError) throw error;
   const isFull = error.name === "NoSpace" || error.code === "ENOSPC";
   const code = error.problem ?? (isFull ? "noSpace" : "failed");
   out.fail(error.message, { code, message: error.message });

@@ -1,5 +1,6 @@
 import { CommandError, EXIT } from "../../packages/client/command/command.ts";
 import { plain, tableOf } from "../../packages/client/command/table.ts";
+import { checkTokenName } from "../../packages/domain/src/people/access-token.ts";
 import { workInside } from "./work-inside.mjs";
 
 /** @type {import("../../packages/client/command/command.ts").Command} */
@@ -25,6 +26,10 @@ export const scim = {
     const isRight = isList ? rest.length === 0 : rest.length > 0;
     if (!["list", "create", "revoke"].includes(action) || !isRight) {
       throw new CommandError("use one of the forms that mosaico scim --help shows", EXIT.usage);
+    }
+    const checked = action === "create" ? checkTokenName(rest.join(" ")) : undefined;
+    if (checked?.ok === false) {
+      throw new CommandError(`NAME is refused (${checked.problem})`, EXIT.usage);
     }
     await workInside(
       run,

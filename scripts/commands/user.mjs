@@ -1,6 +1,8 @@
 import { ask } from "../../packages/client/command/ask.ts";
 import { CommandError, EXIT } from "../../packages/client/command/command.ts";
 import { plain, tableOf } from "../../packages/client/command/table.ts";
+import { checkName } from "../../packages/domain/src/people/name.ts";
+import { isEmail, normaliseEmail } from "../../packages/domain/src/people/email.ts";
 import { workInside } from "./work-inside.mjs";
 
 const changes = {
@@ -42,12 +44,26 @@ export const user = {
     if (!actions.includes(action) || (!isList && rest.length !== 1)) {
       throw new CommandError("use one of the forms that mosaico user --help shows", EXIT.usage);
     }
+    checkNew(run);
     await workInside(run, { isWriting: !isList, missing: "there is no such user" }, async (ctx) => {
       if (isList) await list(ctx, rest.join(" "), out);
       else show(await change(ctx, action, rest[0] ?? "", run), out);
     });
   },
 };
+
+/** Before the password is asked for. */
+function checkNew({ words: [action, email = ""], options: { name, admin } }) {
+  const wrong = (reason) => new CommandError(reason, EXIT.usage);
+  if (action !== "create") {
+    if (name !== undefined || admin) throw wrong("--name and --admin are for create");
+    return;
+  }
+  if (name === undefined) throw wrong("--name is missing");
+  const checked = checkName(name);
+  if (!checked.ok) throw wrong(`--name is refused (${checked.problem})`);
+  if (!isEmail(normaliseEmail(email))) throw wrong(`${plain(email)} is not an e-mail address`);
+}
 
 /** Prints page by page, however many users there are. */
 async function list(ctx, search, out) {
@@ -68,9 +84,6 @@ async function change(ctx, action, email, run) {
   }
   if (action === "second-step-off") return operate.turnOffSecondStepAsOperator(ctx, email);
   const { name, admin: isAdmin = false } = run.options;
-  if (action === "create" && name === undefined) {
-    throw new CommandError("--name is missing", EXIT.usage);
-  }
   const password = await ask("New password", run, { isHidden: true });
   return action === "create"
     ? operate.addUserAsOperator(ctx, { name, email, password, isAdmin })

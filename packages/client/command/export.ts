@@ -60,6 +60,9 @@ export const exportCommand: Command = {
       throw new CommandError(`--format is one of ${Object.keys(FORMATS).join(", ")}`, EXIT.usage);
     }
     const chosen = drawnQuery(format, run);
+    if (textOf(run, "output") === "") {
+      throw new CommandError("--output is the name of a file, or -", EXIT.usage);
+    }
     const { client } = await clientOf(run);
     const { id, title } = await findMosaic(client, words[0] ?? "", run);
     const file = textOf(run, "output") ?? `${fileNameOf(title)}.${wanted.ending}`;

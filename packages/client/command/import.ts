@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type ImportFile, readImportFile } from "@mosaico/client/read-import-file";
 import { LOST_KINDS, type LostKind } from "@mosaico/domain/exchange/imported";
+import { checkMosaicTitle } from "@mosaico/domain/mosaic/mosaic";
 import { isSection } from "@mosaico/domain/mosaic/section";
 import { confirm } from "./ask.ts";
 import { type Command, CommandError, EXIT, textOf } from "./command.ts";
@@ -52,6 +53,14 @@ export const importCommand: Command = {
   async run(run) {
     const { words, options, out, signal } = run;
     const path = words[0] ?? "";
+    if (options["yes"] === true && options["dry-run"] === true) {
+      throw new CommandError("--yes and --dry-run exclude each other", EXIT.usage);
+    }
+    const named = textOf(run, "title");
+    const checked = named === undefined ? undefined : checkMosaicTitle(named);
+    if (checked?.ok === false) {
+      throw new CommandError(`--title is refused (${checked.problem})`, EXIT.usage);
+    }
     const isFile = await stat(path).then(
       (found) => found.isFile(),
       () => false,
@@ -60,7 +69,7 @@ export const importCommand: Command = {
     const blob = await openAsBlob(path);
     const found = await readImportFile(new File([blob], basename(path)));
     if (typeof found === "string") throw new CommandError(`${path} ${PROBLEMS[found]}`);
-    const title = textOf(run, "title") ?? found.title;
+    const title = named ?? found.title;
     const preview = previewOf(found);
     for (const line of preview.lines) out.say(line);
     if (options["dry-run"] === true) {

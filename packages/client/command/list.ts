@@ -3,6 +3,9 @@ import { clientOf } from "./login-file.ts";
 import { tableOf } from "./table.ts";
 
 const ORDERS = ["created", "-changed", "title"] as const;
+// As the API takes it.
+const MAX_SEARCH = 200;
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 export const list: Command = {
   name: "list",
@@ -60,6 +63,9 @@ export const list: Command = {
 function filterOf(run: Parameters<Command["run"]>[0]) {
   const since = textOf(run, "changed-since");
   const order = textOf(run, "order");
+  if ((textOf(run, "search") ?? "").length > MAX_SEARCH) {
+    throw new CommandError(`--search has at most ${MAX_SEARCH} characters`, EXIT.usage);
+  }
   const chosen = ORDERS.find((one) => one === order);
   if (order !== undefined && chosen === undefined) {
     throw new CommandError(`--order is one of ${ORDERS.join(", ")}`, EXIT.usage);
@@ -73,8 +79,11 @@ function filterOf(run: Parameters<Command["run"]>[0]) {
 
 /** A date means its beginning in UTC. */
 function momentOf(text: string): string {
-  const moment = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(moment.getTime())) {
+  const [, day = ""] = MOMENT.exec(text) ?? [];
+  const [moment, start] = [new Date(day === "" ? "" : text), new Date(`${day}T00:00Z`)];
+  // February 31 would be March 3.
+  const isReal = !Number.isNaN(moment.getTime()) && start.toISOString().startsWith(day);
+  if (!isReal) {
     throw new CommandError(
       "--changed-since is a date, such as 2026-11-22 or 2026-11-22T15:04:05Z",
       EXIT.usage,

@@ -29,6 +29,9 @@ export const upload: Command = {
   async run(run) {
     const { words, out, signal } = run;
     const folder = words[0] ?? "";
+    if (textOf(run, "to") !== undefined && textOf(run, "into") !== undefined) {
+      throw new CommandError("--to and --into exclude each other", EXIT.usage);
+    }
     const files = await findFiles(folder).catch(() => {
       throw new CommandError(`${folder} is no folder that can be read`, EXIT.notFound);
     });
