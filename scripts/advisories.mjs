@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { advisoriesIn, judgeAdvisories, noteAdvisories } from "./advisories/judge-advisories.mjs";
+import { auditRegistry } from "./advisories/audit-registry.mjs";
 import { shippedPackages } from "./release/bill-of-materials.mjs";
-import { finished, root } from "./tool.mjs";
+import { root } from "./tool.mjs";
 
 const LEDGER = join(root, "docs/security/advisories.json");
 const usage = `Usage:
@@ -30,13 +30,15 @@ async function main() {
   const ledger = JSON.parse(readFileSync(LEDGER, "utf8"));
   let judged;
   try {
-    const text =
-      options.report === undefined ? await audit() : readFileSync(options.report, "utf8");
-    judged = judgeAdvisories(advisoriesIn(JSON.parse(text)), ledger.known, today);
+    const found =
+      options.report === undefined
+        ? await auditRegistry()
+        : advisoriesIn(JSON.parse(readFileSync(options.report, "utf8")));
+    judged = judgeAdvisories(found, ledger.known, today);
   } catch (error) {
     process.stderr.write(
       `mosaico: the advisories could not be checked: ${error.message}\n` +
-        `They were last checked ${ledger.checked ?? "never"}. The registry in use may have none; a report made elsewhere can be read.\n`,
+        `${ledger.checked ? `They were last checked on ${ledger.checked}` : "They were never checked"}. The registry in use may have none; a report made elsewhere can be read with --report.\n`,
     );
     return 2;
   }
@@ -48,27 +50,14 @@ async function main() {
     console.log(`  ${one.url}`);
   }
   const isBad = judged.some(({ verdict }) => verdict === "new" || verdict === "overdue");
-  console.log(`mosaico: ${judged.length} advisories${isBad ? "" : ", all known and in time"}`);
+  const count = judged.length === 1 ? "1 advisory" : `${judged.length} advisories`;
+  console.log(`mosaico: ${count}${isBad ? "" : ", all known and in time"}`);
   if (options.note) {
     const noted = { checked: today, known: noteAdvisories(judged, ledger.known, today) };
     writeFileSync(LEDGER, `${JSON.stringify(noted, undefined, 2)}\n`);
     return judged.some(({ verdict }) => verdict === "overdue") ? 1 : 0;
   }
   return isBad ? 1 : 0;
-}
-
-/** The report of the registry that npm is set up to use. It exits with 1 if there are advisories. */
-async function audit() {
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm
-    ? [process.env.npm_node_execpath ?? process.execPath, npm]
-    : ["npm"];
-  const args = [...first, "audit", "--json", "--package-lock-only"];
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
-  const chunks = [];
-  child.stdout.on("data", (chunk) => chunks.push(chunk));
-  await finished(child);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function shippedPaths() {

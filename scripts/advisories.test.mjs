@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
   FRAMES,
@@ -117,5 +120,78 @@ test("the program says with its exit code whether all is in time, something is n
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const BULK = "/-/npm/v1/security/advisories/bulk";
+const asAnswered = (id) => [
+  {
+    id: 1,
+    url: `https://github.com/advisories/${id}`,
+    title: "a fault",
+    severity: "high",
+    vulnerable_versions: "*",
+  },
+];
+const json = (value) => ({ status: 200, body: JSON.stringify(value) });
+const pick = (asked, names) =>
+  Object.fromEntries(
+    names.filter((name) => name in asked).map((name) => [name, asAnswered(GRAVE)]),
+  );
+
+test.each([
+  [
+    "has no audits",
+    () => ({ status: 405, body: "Not Allowed" }),
+    2,
+    /checked: 405 Method Not Allowed/,
+  ],
+  ["wants a user", () => ({ status: 401, body: "" }), 2, /could not be checked: 401 Unauthorized/],
+  [
+    "answers with a page",
+    () => ({ status: 200, body: "<html>" }),
+    2,
+    /could not be checked: invalid json/,
+  ],
+  [
+    "names nothing whatever it is asked",
+    () => json({}),
+    2,
+    /names no advisory even for handlebars 3\.0\.0/,
+  ],
+  [
+    "names none",
+    (asked) => json(pick(asked, ["handlebars"])),
+    0,
+    /^mosaico: 0 advisories, all known/,
+  ],
+  [
+    "names one",
+    (asked) => json(pick(asked, ["fastify"])),
+    1,
+    /^new: fastify, high, shipped, .*mosaico: 1 advisory\n$/s,
+  ],
+])("npm asks a registry that %s", async (_, answer, code, words) => {
+  const respond = async (request, response) => {
+    const pieces = await Array.fromAsync(request);
+    const { status, body } =
+      request.url === BULK
+        ? answer(JSON.parse(gunzipSync(Buffer.concat(pieces))))
+        : { status: 404, body: "{}" };
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
+  };
+  const registry = createServer((request, response) => void respond(request, response));
+  await once(registry.listen(0, "127.0.0.1"), "listening");
+  const address = `http://127.0.0.1:${registry.address().port}/`;
+  const cache = mkdtempSync(join(tmpdir(), "mosaico-advisories-"));
+  const env = { ...process.env, npm_config_registry: address, npm_config_cache: cache };
+  try {
+    expect(await captureNode(["scripts/advisories.mjs"], { env })).toEqual({
+      code,
+      output: expect.stringMatching(words),
+    });
+  } finally {
+    registry.close();
+    rmSync(cache, { recursive: true, force: true });
   }
 });
