@@ -17,7 +17,7 @@ const guide = markdownSections(
 const explanations = Object.fromEntries(
   Object.keys(ERRORS).map((code) => [code, ["What it is.", "When it comes.", "What to do."]]),
 ) as unknown as Explanations;
-const page = docsPage({ table: api, root: rootApi, explanations, channels, guide });
+const page = await docsPage({ table: api, root: rootApi, explanations, channels, guide });
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 test("the page documents every endpoint and every error, each with its own anchor", () => {
@@ -53,8 +53,8 @@ test("it needs nothing that the content security policy forbids", () => {
   expect(page).not.toMatch(/<script|<style| style="| on\w+="/);
 });
 
-test("descriptions of endpoints are escaped", () => {
-  const shown = pageOfTable({
+test("descriptions of endpoints are escaped", async () => {
+  const shown = await pageOfTable({
     "GET /a": openEndpoint({
       summary: "<script>alert('a')</script>",
       query: z.strictObject({
@@ -107,13 +107,13 @@ test("it states the budget of each rate class", () => {
   expect(page).toContain("30 requests per network in 60 minutes");
 });
 
-test("fields are listed with their types and rules at any depth", () => {
+test("fields are listed with their types and rules at any depth", async () => {
   const title = z
     .string()
     .max(30)
     .meta({ examples: ["a"] });
   const number = z.number().meta({ examples: [1] });
-  const shown = pageOfTable({
+  const shown = await pageOfTable({
     "POST /a": openEndpoint({
       body: z.strictObject({
         tiles: z.array(z.strictObject({ title, x: number.optional() })),
@@ -138,6 +138,6 @@ function textOf(shown: string): string {
 }
 
 // The contract requires every described schema to have an example.
-function pageOfTable(table: EndpointTable): string {
+function pageOfTable(table: EndpointTable): Promise<string> {
   return docsPage({ table, explanations });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { LiveChannel } from "@mosaico/contract/channels";
 import type { Endpoint, EndpointTable } from "@mosaico/contract/endpoint";
 import { ERRORS, type ErrorCode } from "@mosaico/contract/errors";
@@ -11,7 +12,7 @@ import type { MarkdownSection } from "./markdown.ts";
 import { pageOf } from "./page.ts";
 import { PROBLEM_SCHEMAS } from "./problem-schema.ts";
 import { allBudgets } from "./rate-limits.ts";
-import { type SchemaBook, createSchemaBook } from "./schema-book.ts";
+import { type JsonSchema, type SchemaBook, createSchemaBook } from "./schema-book.ts";
 import { schemaTable } from "./schema-table.ts";
 import { ROOT_TAG, describeTag } from "./tags.ts";
 
@@ -27,22 +28,30 @@ type Parts = {
   readonly guide?: readonly MarkdownSection[];
 };
 
-/** Renders the reference of all endpoints, channels, schemas and errors as one page without scripts. */
-export function docsPage({
+/**
+ * Renders the reference of all endpoints, channels, schemas and errors as one page without scripts. Other requests have
+ * their turn between two articles.
+ */
+export async function docsPage({
   table,
   root = {},
   explanations,
   channels = {},
   guide = [],
-}: Parts): string {
+}: Parts): Promise<string> {
   const book = createSchemaBook(PROBLEM_SCHEMAS);
   const groups = [...Map.groupBy(Object.entries(table), ([key]) => key.split("/")[1] ?? "")];
-  const reference = groups.map(([name, entries]) => group(book, name, entries, anchorOf));
+  const reference: Html[] = [];
+  for (const [name, entries] of groups) reference.push(await group(book, name, entries, anchorOf));
   const rootEntries = Object.entries(root);
-  const beside = group(book, ROOT_TAG, rootEntries, rootAnchorOf);
+  const beside = await group(book, ROOT_TAG, rootEntries, rootAnchorOf);
   const live = liveSection(book, channels);
   // Complete only after everything that refers to the schemas has been described.
-  const schemas = Object.entries(book.components());
+  const schemas: Html[] = [];
+  for (const [name, schema] of book.components()) {
+    schemas.push(schemaArticle(name, schema));
+    await setImmediate();
+  }
   return pageOf({
     title: "Reference",
     body: html`<header>
@@ -76,35 +85,39 @@ export function docsPage({
         ${errorsSection(explanations)} ${reference} ${beside} ${live}
         <section>
           <h2 id="schemas">Schemas</h2>
-          ${schemas.map(
-            ([name, schema]) =>
-              html`<article id="schema-${name}">
-                <h3>${name}</h3>
-                <p>${prose(schema.description ?? "")}.</p>
-                ${schemaTable(name, schema)}
-                <details>
-                  <summary>Example</summary>
-                  <pre
-                    tabindex="0"
-                  ><code>${JSON.stringify(schema.examples?.[0], null, 2)}</code></pre>
-                </details>
-              </article> `,
-          )}
+          ${schemas}
         </section>
       </main>`,
   });
 }
 
-function group(
+async function group(
   book: SchemaBook,
   name: string,
   entries: readonly Entry[],
   anchor: (key: string) => string,
-): Html {
+): Promise<Html> {
+  const articles: Html[] = [];
+  for (const entry of entries) {
+    articles.push(endpointArticle(book, entry, anchor(entry[0])));
+    await setImmediate();
+  }
   return html`<section>
     <h2 id="group-${name}">${describeTag(name)}</h2>
-    ${entries.map(([key, endpoint]) => endpointArticle(book, [key, endpoint], anchor(key)))}
+    ${articles}
   </section> `;
+}
+
+function schemaArticle(name: string, schema: JsonSchema): Html {
+  return html`<article id="schema-${name}">
+    <h3>${name}</h3>
+    <p>${prose(schema.description ?? "")}.</p>
+    ${schemaTable(name, schema)}
+    <details>
+      <summary>Example</summary>
+      <pre tabindex="0"><code>${JSON.stringify(schema.examples?.[0], null, 2)}</code></pre>
+    </details>
+  </article> `;
 }
 
 function contents(name: string, entries: readonly Entry[], anchor: (key: string) => string): Html {

@@ -24,7 +24,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 type Media = { schema: Schema; examples: Record<string, { value: unknown }> };
 type Response = { description: string; headers?: object; content?: Record<string, Media> };
 
-const document = openApiOf({ table: api, root: rootApi }, "https://mosaico.example") as {
+const document = (await openApiOf({ table: api, root: rootApi }, "https://mosaico.example")) as {
   openapi: string;
   info: object;
   servers: object[];

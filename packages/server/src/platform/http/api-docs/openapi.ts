@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import {
   type Endpoint,
   type EndpointTable,
@@ -33,8 +34,11 @@ const SECURITY: Readonly<Record<Endpoint["access"], readonly object[]>> = {
 /** The two endpoint tables of a server: one under `/api`, one at the root. */
 export type Tables = { readonly table: EndpointTable; readonly root: EndpointTable };
 
-/** Generates the OpenAPI 3.1 document from the schemas that validate requests and responses. */
-export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObject {
+/**
+ * Generates the OpenAPI 3.1 document from the schemas that validate requests and responses. Other requests have their
+ * turn between two endpoints.
+ */
+export async function openApiOf({ table, root }: Tables, publicUrl: string): Promise<JsonObject> {
   const parts = { book: createSchemaBook(PROBLEM_SCHEMAS), errors: createErrorResponses() };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries(table)) {
@@ -45,6 +49,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
       ...paths[template],
       [method.toLowerCase()]: { ...operation, ...operationOf(parts, method, endpoint) },
     };
+    await setImmediate();
   }
   for (const [key, endpoint] of Object.entries(root)) {
     const [method = "", path = ""] = key.split(" ", 2);
@@ -55,6 +60,11 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
       servers: [{ url: `${publicUrl}${path.slice(0, at)}` }],
       [method.toLowerCase()]: { ...operation, ...operationOf(parts, method, endpoint) },
     };
+  }
+  const schemas: Record<string, JsonSchema> = {};
+  for (const [name, schema] of parts.book.components()) {
+    schemas[name] = schema;
+    await setImmediate();
   }
   return {
     openapi: "3.1.0",
@@ -69,7 +79,7 @@ export function openApiOf({ table, root }: Tables, publicUrl: string): JsonObjec
     tags: [...tagsOf(table), { name: ROOT_TAG, description: describeTag(ROOT_TAG) }],
     paths,
     components: {
-      schemas: parts.book.components(),
+      schemas,
       responses: parts.errors.components(),
       headers: rateLimitComponents(),
       securitySchemes: {

@@ -9,8 +9,8 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type SchemaBook = {
   /** Describes a schema as request input or as response output. Named schemas in it are added to the components. */
   describe(schema: z.ZodType, io: "input" | "output"): JsonSchema;
-  /** The components by name, each with an example. */
-  components(): Readonly<Record<string, JsonSchema>>;
+  /** The components by name, each with an example, which is made when it is its turn. */
+  components(): Iterable<readonly [name: string, schema: JsonSchema]>;
   /** A value that a described schema accepts. */
   example(schema: JsonSchema): unknown;
 };
@@ -53,15 +53,12 @@ export function createSchemaBook(initial: Readonly<Record<string, JsonSchema>> =
   return {
     describe,
     example,
-    components: () =>
-      Object.fromEntries(
-        Object.entries(schemas)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, schema]) => [
-            name,
-            { ...withoutExamples(schema), examples: [example(schema)] },
-          ]),
-      ),
+    components: function* components() {
+      const all = Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      for (const [name, schema] of all) {
+        yield [name, { ...withoutExamples(schema), examples: [example(schema)] }];
+      }
+    },
   };
 }
 

@@ -37,6 +37,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+test.each(["/api/openapi.json", "/api/docs"])(
+  "%s is made in turns with other requests, and once for all who ask meanwhile",
+  async (url) => {
+    let turns = 0;
+    let isOver = false;
+    const others = (): unknown => (turns++, isOver || setImmediate(others));
+    others();
+    const requests = Array.from({ length: 8 }, () => api.app.inject({ url }));
+    const answers = await Promise.all(requests);
+    isOver = true;
+    expect(new Set(answers.map(({ statusCode, body }) => statusCode + body)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(200);
+    const { length } = Object.keys(table);
+    expect(turns).toBeGreaterThan(length);
+    expect(turns).toBeLessThan(4 * length);
+  },
+);
+
 test.each(PATHS)("%s is made once, and nothing is read for whoever asks again", async (url) => {
   const first = await api.app.inject({ url });
   expect(first.statusCode).toBe(200);

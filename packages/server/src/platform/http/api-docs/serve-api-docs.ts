@@ -22,7 +22,7 @@ type DocumentedApi = Tables & {
 type Document = {
   readonly name: string;
   readonly type: string;
-  readonly make: () => string;
+  readonly make: () => string | Promise<string>;
 };
 
 type MadeText = WholeText & { readonly etag: string };
@@ -31,7 +31,7 @@ const HTML = "text/html";
 
 /**
  * Serves the documentation generated from the table on the first request: the OpenAPI document, the reference page, and
- * one page per error.
+ * one page per error. The first two take a tenth of a second and more to make, in turns with other requests.
  */
 export function serveApiDocs(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function serveApiDocs(
   const documents = {
     "/api/openapi.json": [
       "application/json",
-      () => JSON.stringify(openApiOf({ table, root }, publicUrl)),
+      async () => JSON.stringify(await openApiOf({ table, root }, publicUrl)),
     ],
     "/api/docs": [
       HTML,
@@ -48,14 +48,24 @@ export function serveApiDocs(
     ],
     "/api/docs.css": ["text/css", () => readFileSync(new URL("docs.css", import.meta.url), "utf8")],
   } as const;
-  const made = new Map<string, MadeText>();
+  const made = new Map<string, Promise<MadeText>>();
   /** Anybody may ask for it, as often as they like, so it is made, hashed and compressed once. */
-  const send = (request: FastifyRequest, reply: FastifyReply, { name, type, make }: Document) => {
-    const text =
-      made.get(name) ?? madeText(type === HTML ? pageUnderBase(make(), app.basePath) : make());
-    made.set(name, text);
+  const textOf = ({ name, type, make }: Document): Promise<MadeText> => {
+    const existing = made.get(name);
+    if (existing !== undefined) return existing;
+    const making = (async () => {
+      const text = await make();
+      return madeText(type === HTML ? pageUnderBase(text, app.basePath) : text);
+    })();
+    made.set(name, making);
+    // The next request tries again.
+    making.catch(() => made.delete(name));
+    return making;
+  };
+  const send = async (request: FastifyRequest, reply: FastifyReply, document: Document) => {
+    const text = await textOf(document);
     reply
-      .header("content-type", `${type}; charset=utf-8`)
+      .header("content-type", `${document.type}; charset=utf-8`)
       .header("cache-control", "public, no-cache")
       .header("etag", `"${text.etag}"`);
     const isKnown = entityTags(request.headers["if-none-match"] ?? "").includes(text.etag);
