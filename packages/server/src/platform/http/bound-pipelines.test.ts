@@ -12,15 +12,17 @@ afterEach(async () => {
   api = undefined;
 });
 
-test("requests that a connection sends ahead of their responses are limited, and served again afterwards", async () => {
+test("requests sent ahead of their responses are limited, begun one by one, and served again afterwards", async () => {
   let max = 0;
   let running = 0;
+  let begun = 0;
   api = await smallApi({
     table: {
       "GET /a": openEndpoint({ rate: "unlimited", answer: z.strictObject({ text: z.string() }) }),
     },
     handlers: {
       "GET /a": async () => {
+        begun += 1;
         max = Math.max(max, (running += 1));
         await new Promise((resolve) => setTimeout(resolve, 50));
         running -= 1;
@@ -37,7 +39,7 @@ test("requests that a connection sends ahead of their responses are limited, and
   const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   socket.write(ask.repeat(32));
   await expect.poll(() => statuses().length).toBe(32);
-  expect(max).toBe(8);
+  expect(max).toBe(1);
   expect(statuses().filter((status) => status === "200")).toHaveLength(8);
   expect(statuses().filter((status) => status === "429")).toHaveLength(24);
   expect(text).toMatch(/\r\nretry-after: 1\r\n/i);
@@ -47,10 +49,48 @@ test("requests that a connection sends ahead of their responses are limited, and
   socket.write(ask.repeat(8));
   await expect.poll(() => statuses()).toEqual(Array.from({ length: 8 }, () => "200"));
   // Many more are not even refused one by one.
-  max = 0;
+  begun = 0;
   socket.write(ask.repeat(33));
   await once(socket, "close");
-  expect(max).toBeLessThanOrEqual(8);
+  expect(begun).toBeLessThanOrEqual(1);
+});
+
+test("what a connection asks for ahead is not begun while it reads nothing, nor after it is gone", async () => {
+  const text = "x".repeat(8 * 1024 * 1024);
+  const begun: string[] = [];
+  api = await smallApi({
+    table: {
+      "GET /a": openEndpoint({ rate: "unlimited", answer: z.strictObject({ text: z.string() }) }),
+      "POST /a": openEndpoint({ rate: "unlimited", answer: z.strictObject({ text: z.string() }) }),
+    },
+    handlers: Object.fromEntries(
+      ["GET", "POST"].map((method) => [
+        `${method} /a`,
+        async () => {
+          begun.push(method);
+          return { body: { text } };
+        },
+      ]),
+    ),
+  });
+  const address = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  const ask = (method: string) =>
+    `${method} /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`;
+  const open = async () => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1").pause();
+    await once(socket, "connect");
+    socket.write(ask("GET").repeat(3) + ask("POST") + ask("GET").repeat(2));
+    return socket;
+  };
+  const gone = await open();
+  const slow = await open();
+  await expect.poll(() => begun.toSorted()).toEqual(["GET", "GET", "POST", "POST"]);
+  gone.destroy();
+  let received = 0;
+  slow.on("data", (piece: Buffer) => (received += piece.length)).resume();
+  await expect.poll(() => received).toBeGreaterThan(6 * text.length);
+  expect(begun).toHaveLength(8);
+  slow.destroy();
 });
 
 test("requests that arrived behind the one that closed their connection cost nothing any more", async () => {

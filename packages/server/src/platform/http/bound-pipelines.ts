@@ -10,28 +10,53 @@ const MAX_REFUSED = 24;
 const RETRY_SECONDS = 1;
 // Tells Node's parser to expect none.
 const NO_BODY = 1;
+// What other methods bring is to be received in time, and would not be received while they wait.
+const WAITING_METHODS = new Set(["GET", "HEAD"]);
+
+/** The requests of a connection that are not answered yet: how many, and what starts those that wait. */
+type Pipeline = { running: number; readonly waiting: (() => void)[] };
 
 /**
- * Limits the requests that a connection has sent without having read the responses. Node begins all of them at once, each
- * with its file or buffers, and sends their responses one after the other.
+ * Limits the requests that a connection has sent without having read the responses, and begins them one after the other.
+ * Node would begin all of them at once, each with its file or buffers, and others would wait for all of them, although it
+ * sends their responses in order anyway.
  */
 export function boundPipelines(app: FastifyInstance): void {
-  const running = new WeakMap<Socket, number>();
+  const pipelines = new WeakMap<Socket, Pipeline>();
   passOverDestroyed(app.server);
   app.server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (running.get(socket) ?? 0) + 1;
-    running.set(socket, count);
-    if (count > MAX_ON_CONNECTION + MAX_REFUSED) {
+    const pipeline = pipelines.get(socket) ?? openPipeline(socket);
+    pipelines.set(socket, pipeline);
+    pipeline.running += 1;
+    if (pipeline.running > MAX_ON_CONNECTION + MAX_REFUSED) {
       passOverRest(socket);
       socket.destroy();
     }
-    response.once("close", () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    response.once("close", () => {
+      pipeline.running -= 1;
+      pipeline.waiting.shift()?.();
+    });
   });
-  app.addHook("onRequest", async ({ raw }) => {
-    if ((running.get(raw.socket) ?? 0) > MAX_ON_CONNECTION) {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    const pipeline = pipelines.get(raw.socket);
+    if (pipeline === undefined || pipeline.running === 1) return undefined;
+    if (pipeline.running > MAX_ON_CONNECTION) {
       throw new AppError("rate.limited", { retryAfter: RETRY_SECONDS });
     }
+    if (!WAITING_METHODS.has(raw.method ?? "")) return undefined;
+    await new Promise<void>((resolve) => pipeline.waiting.push(resolve));
+    // Nobody would get the response.
+    return raw.socket.destroyed ? reply.hijack() : undefined;
   });
+}
+
+function openPipeline(socket: Socket): Pipeline {
+  const pipeline: Pipeline = { running: 0, waiting: [] };
+  // A response behind another one is not told that its connection was closed.
+  socket.once("close", () => {
+    for (const start of pipeline.waiting.splice(0)) start();
+  });
+  return pipeline;
 }
 
 /**
