@@ -42,6 +42,7 @@ const WRONG = [
   ["user", "list", "--name", "Bea"],
   ["user", "block", "bea@example.org", "--admin"],
   ["office", "--status", "file.tgz"],
+  ["list", "a"],
   ["list", "--order", "size"],
   ...["yesterday", "2026-02-31", "2026-11-22 (Sunday)", "2026-13-01"].map((date) => [
     "list",
@@ -52,7 +53,9 @@ const WRONG = [
   ["search", "a", "--limit", "0"],
   ["search", "a", "--type", "cake"],
   ["watch", "1", "--since", "1.5"],
+  ["export"],
   ["export", "1", "--format", "cake"],
+  ["export", "1", "--format", "csv", "--theme", "dark"],
   ["export", "1", "--output", ""],
   ["export", "1", "--format", "png", "--section", "a", "--tiles", "b"],
   ...["theme", "margin", "scale", "tiles"].map((option) => [

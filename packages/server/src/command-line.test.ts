@@ -31,7 +31,7 @@ beforeEach(async () => {
   ({ token } = await givenAccessToken(app, ana.id, "manage"));
   url = await app.app.listen({ host: "127.0.0.1", port: 0 });
   home = await mkdtemp(join(tmpdir(), "mosaico-command-"));
-  env = { PATH: process.env["PATH"], HOME: home, MOSAICO_URL: url, MOSAICO_TOKEN: token };
+  env = { ...own(), MOSAICO_URL: url, MOSAICO_TOKEN: token };
 });
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ test("the examples of the guide do what they say", async () => {
   await mkdir(join(home, "City library/Photos"), { recursive: true });
   await writeFile(join(home, "City library/Opening hours.txt"), "Monday to Saturday");
   await writeFile(join(home, "City library/Photos/garden.png"), fixture("photo.png"));
-  env = { PATH: env["PATH"], HOME: home };
+  env = own();
   const { code, stdout, stderr } = await run("sh", ["-c", program]);
   expect([code, stderr]).toEqual([0, expect.stringContaining("1 sections, 2 files")]);
   expect(stdout).toContain("2 added, 0 skipped, 0 refused");
@@ -59,7 +59,7 @@ test("the examples of the guide do what they say", async () => {
 
 describe("signing in", () => {
   test("saves the address and the token, which are read from a pipe, for this user alone", async () => {
-    env = { PATH: env["PATH"], HOME: home };
+    env = own();
     const { code, stdout } = await mosaico(["login", url], `${token}\n`);
     expect([code, stdout]).toEqual([0, expect.stringContaining("may manage")]);
     expect(stdout).not.toContain(token);
@@ -89,18 +89,12 @@ test("usage errors exit with 2, and say where help is", async () => {
     [],
     ["lst"],
     ["list", "--foo"],
-    ["export"],
-    ["list", "a"],
+    // Many more are tried without a process for each, in scripts/wrong-usage.test.mjs.
     ["export", "1", "--format", "x"],
-    ["export", "1", "--format", "csv", "--theme", "dark"],
-    ["export", "1", "--format", "poster", "--sheets", "9x1"],
-    ["export", "1", "--format", "png", "--section", "a", "--tiles", "b"],
   ]) {
     const { code, stderr, stdout } = await mosaico(args);
     expect([args, code, stdout]).toEqual([args, 2, ""]);
-    expect(stderr).toMatch(
-      /--help|--format is one of|is for --format|--sheets is|exclude each other/,
-    );
+    expect(stderr).toMatch(/--help|--format is one of/);
   }
   expect((await mosaico(["--help"])).stdout).toContain("Usage: mosaico <command>");
   expect((await mosaico(["export", "--help"])).stdout).toContain("--force");
@@ -151,6 +145,11 @@ describe("listing and finding", () => {
   });
 
   test("says what is not there, not permitted, and not reachable, by its exit code", async () => {
+    const here = env;
+    env = { ...here, MOSAICO_URL: "http://127.0.0.1:1" };
+    // It tries again for some seconds.
+    const trying = mosaico(["list"]);
+    env = here;
     expect((await mosaico(["export", "999"])).code).toBe(4);
     env = { ...env, MOSAICO_TOKEN: "mosaico_wrong" };
     const { code, stderr } = await mosaico(["list", "--json"]);
@@ -165,8 +164,7 @@ describe("listing and finding", () => {
     env = { ...env, MOSAICO_TOKEN: reading };
     const refused = await mosaico(["upload", join(home, "in"), "--to", "Read"]);
     expect([refused.code, refused.stderr]).toEqual([3, expect.not.stringContaining("Node.js")]);
-    env = { ...env, MOSAICO_URL: "http://127.0.0.1:1" };
-    const away = await mosaico(["list"]);
+    const away = await trying;
     expect([away.code, away.stderr]).toEqual([1, expect.stringContaining("cannot be reached")]);
   }, 60_000);
 });
@@ -323,6 +321,12 @@ type Node = {
 async function tilesOf(id: number): Promise<Node[]> {
   const { body } = await app.call(`GET /mosaics/${id}`, { token: ana.token });
   return JSON.parse(body.item.content).nodes;
+}
+
+/** Without a login, and with what npm test keeps compiled: each command would take three times as long. */
+function own(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME: home, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
 function started(args: readonly string[], program = process.execPath): ChildProcess {

@@ -95,7 +95,7 @@ onlyOn("sqlite")(
     await server.end();
     const wrong = await run({}, "--database", "mysql://u:hidden@h/d");
     expect([wrong.code, wrong.err]).toEqual([
-      1,
+      2,
       expect.stringMatching(/^mosaico: --database: .+\n$/u),
     ]);
     expect(wrong.err).not.toContain("hidden");
