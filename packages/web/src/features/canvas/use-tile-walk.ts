@@ -5,6 +5,7 @@ import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { t } from "#platform/i18n/translate.ts";
 import { announce } from "#ui/announcer.tsx";
 import { type FocusEvent, type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Camera } from "./camera.ts";
 import type { CanvasDocument } from "./canvas-document.ts";
 import { TypedSearch } from "./find-by-typing.ts";
@@ -58,19 +59,20 @@ export class TileWalk {
     this.#isWalking = false;
   }
 
-  enter(): void {
+  enter(isByKey = true): void {
     const { document, camera } = this.#options;
     const last = this.#last === undefined ? undefined : document.find(this.#last);
     const isSeen = last !== undefined && isWhollySeen(last, camera);
     const tile = isSeen ? last : (firstSeen(document, camera) ?? endStop(document, "first"));
-    if (tile !== undefined) this.#focus(tile);
+    if (tile !== undefined) this.#focus(tile, isByKey);
     else this.ground()?.focus();
   }
 
+  /** Unlike the others, may be called while the page is being rendered. */
   focus(id: TileId | undefined): void {
     const tile = id === undefined ? undefined : this.#options.document.find(id);
-    if (tile === undefined) this.enter();
-    else this.#focus(tile);
+    if (tile === undefined) this.enter(false);
+    else this.#focus(tile, false);
   }
 
   /** Keeps whether keyboard or pointer is in use. */
@@ -143,11 +145,13 @@ export class TileWalk {
     announce(t("canvas.sections.entered", { title: section.data.title }));
   }
 
-  #focus(tile: Tile): void {
+  #focus(tile: Tile, isByKey = true): void {
     const { id } = tile;
     const { mounted, stage, camera } = this.#options;
     this.#isWalking = true;
-    mounted.pin(id);
+    // At once, also where it was not mounted: the next key may come before the next frame, and is for this tile.
+    if (isByKey) flushSync(() => mounted.pin(id));
+    else mounted.pin(id);
     const focus = () => {
       const find = isSection(tile) ? findHeadingElement : findTileElement;
       const element = find(stage.current, id);
