@@ -200,12 +200,17 @@ export class MosaicDocument {
 
   /** Replaces the whole state. */
   reset(state: MosaicState): void {
-    this.#tiles = new TileStore();
+    this.#tiles = new TileStore(state.tiles.size);
     this.#missing = 0;
     this.#index = new TileIndex(this.#tiles);
     this.#sections.clear();
     this.#counts.forget();
-    for (const [id, tile] of state.tiles) this.#put(id, tile);
+    for (const tile of state.tiles.values()) {
+      if (isSection(tile)) {
+        this.#tiles.put(tile);
+        this.#sections.put(tile);
+      } else this.#index.put(tile);
+    }
     this.#head = headOf(state);
     this.#notify(undefined);
   }

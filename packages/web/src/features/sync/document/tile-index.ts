@@ -9,6 +9,7 @@ import {
   edgesOf,
   grownBounds,
   joinBounds,
+  lengthOf,
 } from "@mosaico/domain/mosaic/area";
 import { TILE_LIMITS } from "@mosaico/domain/tile/limits";
 import type { Position, Tile, TileId } from "@mosaico/domain/tile/tile";
@@ -56,7 +57,8 @@ export class TileIndex {
     this.#fit();
     this.#append(slot, this.#chainAt(tile.position));
     this.#count(tile.data, 1);
-    this.#bounds = grownBounds(this.#bounds, areaOf(tile));
+    // Most tiles lie within: no bounds are made anew for them.
+    if (!isInside(tile, this.#bounds)) this.#bounds = grownBounds(this.#bounds, areaOf(tile));
   }
 
   /** Removes a tile that was added with this position and size. The store has to have it until then. */
@@ -230,6 +232,16 @@ export class TileIndex {
       left <= bounds.left || right >= bounds.right || top <= bounds.top || bottom >= bounds.bottom
     );
   }
+}
+
+function isInside({ position: { x, y }, data }: Tile, bounds: Bounds | undefined): boolean {
+  return (
+    bounds !== undefined &&
+    x >= bounds.left &&
+    y >= bounds.top &&
+    x + lengthOf(data.width) <= bounds.right &&
+    y + lengthOf(data.height) <= bounds.bottom
+  );
 }
 
 /** How many tiles have each length in cells, to know the longest. */

@@ -19,11 +19,22 @@ export class TileStore {
   /** Packed tiles, by slot, of which somebody may have the object. */
   readonly #lent = new Map<number, WeakRef<Tile>>();
   readonly #free: number[] = [];
-  #xs = new Float64Array(FIRST_CAPACITY);
-  #ys = new Float64Array(FIRST_CAPACITY);
-  #widths = new Uint16Array(FIRST_CAPACITY);
-  #heights = new Uint16Array(FIRST_CAPACITY);
-  #rounds = new Uint8Array(FIRST_CAPACITY);
+  #xs: Float64Array<ArrayBuffer>;
+  #ys: Float64Array<ArrayBuffer>;
+  #widths: Uint16Array<ArrayBuffer>;
+  #heights: Uint16Array<ArrayBuffer>;
+  #rounds: Uint8Array<ArrayBuffer>;
+
+  /** Has space for so many tiles from the start, since space that grows is copied. */
+  constructor(expected = 0) {
+    let capacity = FIRST_CAPACITY;
+    while (capacity < expected) capacity *= 2;
+    this.#xs = new Float64Array(capacity);
+    this.#ys = new Float64Array(capacity);
+    this.#widths = new Uint16Array(capacity);
+    this.#heights = new Uint16Array(capacity);
+    this.#rounds = new Uint8Array(capacity);
+  }
 
   get size(): number {
     return this.#slots.size;
@@ -110,9 +121,10 @@ export class TileStore {
 
   /** Adds a tile, or replaces the one with its id. Returns its slot. */
   put(tile: Tile): number {
-    const slot = this.#slots.get(tile.id) ?? this.#newSlot(tile.id);
+    const before = this.#slots.get(tile.id);
+    const slot = before ?? this.#newSlot(tile.id);
     this.#tiles[slot] = tile;
-    this.#lent.delete(slot);
+    if (before !== undefined) this.#lent.delete(slot);
     this.#xs[slot] = tile.position.x;
     this.#ys[slot] = tile.position.y;
     this.#widths[slot] = tile.data.width;
