@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import type { Camera } from "./camera.ts";
 import { FixedBounds } from "./fixed-bounds.tsx";
+import { FlowStore } from "./flow-store.tsx";
 import type { Size } from "./geometry/view.ts";
 import type { MosaicCanvasProps } from "./canvas-props.ts";
 import type { MountedTiles } from "./mounted-tiles.ts";
@@ -119,108 +120,118 @@ export function Flow({
     <SelectionMarksContext value={marks}>
       <FoundMarksContext value={foundMarks}>
         <TileElementIds value={idPrefix}>
-          <ReactFlow
-            aria-describedby={describedBy}
-            aria-label={label}
-            ariaLabelConfig={SILENT}
-            defaultViewport={camera.view}
-            deleteKeyCode={null}
-            disableKeyboardA11y
-            elementsSelectable={false}
-            height={size.height}
-            maxZoom={maxZoom}
-            minZoom={minZoom}
-            multiSelectionKeyCode={null}
-            nodeClickDistance={TREMBLE}
-            nodeDragThreshold={TREMBLE}
-            nodeTypes={nodeTypes}
-            nodes={nodes as (typeof nodes)[number][]}
-            nodesConnectable={false}
-            nodesDraggable={false}
-            nodesFocusable={false}
-            onMoveStart={(event) => {
-              if (event !== null) camera.release();
-            }}
-            onNodeClick={(event, { id }) => onTileClick(event, id)}
-            onNodeDrag={({ altKey }, { id, position }) => {
-              const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
-              dragSign.follow(
-                position,
-                count,
-                () => heldBy(groupDrag, { id, position }),
-                isPlacedFreely(document, { altKey }),
-              );
-            }}
-            onNodeDragStart={(_event, { id }) => {
-              if (groupDrag?.isLanding === true) mounted.release();
-              groupDrag?.take(id);
-            }}
-            onNodeDragStop={({ altKey, type }, { id, position }) => {
-              // The system took the finger over, for instance for a gesture at the edge: nothing was let go of.
-              const isCancelled = type === "touchcancel";
-              flushSync(() => mounted.setDown());
-              // Its place is computed now, so that it glides from where it was let go of.
-              void flow.current?.offsetWidth;
-              const held = heldBy(groupDrag, { id, position });
-              const isMoved =
-                !isCancelled &&
-                held.some((one) => !isSamePosition(one.position, document.find(one.id)?.position));
-              dragSign.end();
-              const landing = isMoved
-                ? landMoves(document, held, isPlacedFreely(document, { altKey }))
-                : undefined;
-              const [first] = landing?.moves ?? [];
-              // The picture stays where it landed until the tiles themselves are there.
-              const lands = first !== undefined && groupDrag?.land(first.position) === true;
-              if (lands) mounted.land(first);
-              else groupDrag?.release();
-              if (isMoved) {
-                if (held.length === 1) mounted.settle(landing?.moves ?? held);
-                onDropTiles(landing);
-              }
-              if (lands) {
-                mounted.whenShown(() => {
-                  if (groupDrag.isLanding) mounted.release();
-                  groupDrag.endLanding();
-                });
-              } else mounted.release();
-            }}
-            onNodesChange={(changes) => {
-              const moves = [];
-              for (const change of changes) {
-                if (change.type === "position" && change.dragging === true && change.position) {
-                  moves.push({ id: change.id, position: change.position });
+          <FlowStore camera={camera} nodes={nodes} size={size}>
+            <ReactFlow
+              aria-describedby={describedBy}
+              aria-label={label}
+              ariaLabelConfig={SILENT}
+              defaultViewport={camera.view}
+              deleteKeyCode={null}
+              disableKeyboardA11y
+              elementsSelectable={false}
+              height={size.height}
+              maxZoom={maxZoom}
+              minZoom={minZoom}
+              multiSelectionKeyCode={null}
+              nodeClickDistance={TREMBLE}
+              nodeDragThreshold={TREMBLE}
+              nodeTypes={nodeTypes}
+              nodes={nodes as (typeof nodes)[number][]}
+              nodesConnectable={false}
+              nodesDraggable={false}
+              nodesFocusable={false}
+              onMoveStart={(event) => {
+                if (event !== null) camera.release();
+              }}
+              onNodeClick={(event, { id }) => onTileClick(event, id)}
+              onNodeDrag={({ altKey }, { id, position }) => {
+                const count = groupDrag?.isHolding === true ? groupDrag.count : 1;
+                dragSign.follow(
+                  position,
+                  count,
+                  () => heldBy(groupDrag, { id, position }),
+                  isPlacedFreely(document, { altKey }),
+                );
+              }}
+              onNodeDragStart={(_event, { id }) => {
+                if (groupDrag?.isLanding === true) mounted.release();
+                groupDrag?.take(id);
+              }}
+              onNodeDragStop={({ altKey, type }, { id, position }) => {
+                // The system took the finger over, for instance for a gesture at the edge: nothing was let go of.
+                const isCancelled = type === "touchcancel";
+                flushSync(() => mounted.setDown());
+                // Its place is computed now, so that it glides from where it was let go of.
+                void flow.current?.offsetWidth;
+                const held = heldBy(groupDrag, { id, position });
+                const isMoved =
+                  !isCancelled &&
+                  held.some(
+                    (one) => !isSamePosition(one.position, document.find(one.id)?.position),
+                  );
+                dragSign.end();
+                const landing = isMoved
+                  ? landMoves(document, held, isPlacedFreely(document, { altKey }))
+                  : undefined;
+                const [first] = landing?.moves ?? [];
+                // The picture stays where it landed until the tiles themselves are there.
+                const lands = first !== undefined && groupDrag?.land(first.position) === true;
+                if (lands) mounted.land(first);
+                else groupDrag?.release();
+                if (isMoved) {
+                  if (held.length === 1) mounted.settle(landing?.moves ?? held);
+                  onDropTiles(landing);
                 }
-              }
-              if (moves.length > 0) mounted.hold(moves);
-              for (const { position } of moves) groupDrag?.moveTo(position);
-            }}
-            onPaneClick={onGroundClick}
-            panActivationKeyCode={maintenance ? "Space" : null}
-            panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
-            proOptions={WITHOUT_CREDIT}
-            ref={flow}
-            selectionKeyCode={null}
-            tabIndex={0}
-            width={size.width}
-            zoomActivationKeyCode={null}
-            zoomOnDoubleClick={!isStill && !prefersStillness()}
-            zoomOnPinch={!isStill}
-            zoomOnScroll={!isStill}
-          >
-            <FollowFlow camera={camera} />
-            <FixedBounds document={document} />
-            <SectionLayer {...{ camera, document, mounted, onFold }} />
-            <TitleBlock camera={camera} document={document} />
-            <canvas aria-hidden="true" className="mosaic-cover" data-above="" hidden ref={above} />
-            <ViewportPortal>
-              <PassingLayer {...{ camera, document, mounted, decoded, selection, above }} />
-              {layer}
-              {groupDrag === undefined ? null : (
-                <GroupDragLayer {...{ camera, decoded, document, groupDrag }} />
-              )}
-            </ViewportPortal>
-          </ReactFlow>
+                if (lands) {
+                  mounted.whenShown(() => {
+                    if (groupDrag.isLanding) mounted.release();
+                    groupDrag.endLanding();
+                  });
+                } else mounted.release();
+              }}
+              onNodesChange={(changes) => {
+                const moves = [];
+                for (const change of changes) {
+                  if (change.type === "position" && change.dragging === true && change.position) {
+                    moves.push({ id: change.id, position: change.position });
+                  }
+                }
+                if (moves.length > 0) mounted.hold(moves);
+                for (const { position } of moves) groupDrag?.moveTo(position);
+              }}
+              onPaneClick={onGroundClick}
+              panActivationKeyCode={maintenance ? "Space" : null}
+              panOnDrag={maintenance ? MIDDLE_BUTTON : !isStill}
+              proOptions={WITHOUT_CREDIT}
+              ref={flow}
+              selectionKeyCode={null}
+              tabIndex={0}
+              width={size.width}
+              zoomActivationKeyCode={null}
+              zoomOnDoubleClick={!isStill && !prefersStillness()}
+              zoomOnPinch={!isStill}
+              zoomOnScroll={!isStill}
+            >
+              <FollowFlow camera={camera} />
+              <FixedBounds document={document} />
+              <SectionLayer {...{ camera, document, mounted, onFold }} />
+              <TitleBlock camera={camera} document={document} />
+              <canvas
+                aria-hidden="true"
+                className="mosaic-cover"
+                data-above=""
+                hidden
+                ref={above}
+              />
+              <ViewportPortal>
+                <PassingLayer {...{ camera, document, mounted, decoded, selection, above }} />
+                {layer}
+                {groupDrag === undefined ? null : (
+                  <GroupDragLayer {...{ camera, decoded, document, groupDrag }} />
+                )}
+              </ViewportPortal>
+            </ReactFlow>
+          </FlowStore>
         </TileElementIds>
       </FoundMarksContext>
     </SelectionMarksContext>

@@ -9,7 +9,11 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
     if (current === null) return undefined;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = current;
-      if (width > 0 && height > 0) setSize({ width, height });
+      if (width === 0 || height === 0) return;
+      // The observer reports the size once although it is known: the same object renders nothing again.
+      setSize((before) =>
+        before?.width === width && before.height === height ? before : { width, height },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -22,8 +22,8 @@ const PICTURE_PADDINGS = {
   "4x2": 36,
 } as const;
 
-// A word of fewer letters fits everywhere.
-const FITTING = 9;
+// Words of fewer letters fit everywhere.
+const LONG_WORD = /[^\s\u00ad\u200b-]{9}/u;
 
 // The columns of the reading grid are at least this wide on screens from 360 px.
 const GRID_COLUMN = 104;
@@ -66,8 +66,8 @@ export function fitOf({ title, width, height, face, icon }: TileData, isInGrid =
  */
 export function drawnTitle(data: TileData, language: string): string {
   const { title, width, height, face } = data;
+  if (face === "title" || title.includes("\u00ad") || !LONG_WORD.test(title)) return title;
   const word = longestWord(title);
-  if (word.length < FITTING || face === "title" || title.includes("\u00ad")) return title;
   const shape = shapeOf({ width, height });
   const type = CANVAS_MEASURES[shape].title;
   const hasIconBeside = shape === "2x1" && data.icon !== "" && face === "icon";

@@ -11,11 +11,22 @@ const MEASURED = 100;
 // Reading a style while tiles are drawn makes the browser compute all of them again.
 const families = new Map<string, string>();
 const letters = new Map<string, Map<string, number>>();
+// Titles share words, and each tile is mounted again whenever the view comes back to it.
+const words = new Map<string, number>();
+// Some hundred kilobytes.
+const MAX_WORDS = 5000;
 let context: CanvasRenderingContext2D | null | undefined;
 
 /** The width of a word as a whole, as the browser sets it, in canvas units. */
 export function measureWord(word: string, { size, ...type }: FaceType): number {
-  return (measure(word, type) * size) / MEASURED;
+  const key = `${type.weight} ${type.family} ${word}`;
+  let width = words.get(key);
+  if (width === undefined) {
+    width = measure(word, type);
+    if (words.size >= MAX_WORDS) words.clear();
+    words.set(key, width);
+  }
+  return (width * size) / MEASURED;
 }
 
 /** The sum of the widths of the letters of a text, each measured once: enough to count lines. */
@@ -40,11 +51,17 @@ export function widthOf(text: string, { size, ...type }: FaceType): number {
 }
 
 function measure(text: string, { weight, family }: Omit<FaceType, "size">): number {
-  context ??= document.createElement("canvas").getContext("2d");
+  context ??= contextToMeasure();
   if (context === null) return 0;
   const names =
     families.get(family) ?? getComputedStyle(document.documentElement).getPropertyValue(family);
   families.set(family, names);
   context.font = `${weight} ${MEASURED}px ${names}`;
   return context.measureText(text).width;
+}
+
+function contextToMeasure(): CanvasRenderingContext2D | null {
+  // Until the fonts are there, others are measured.
+  document.fonts.addEventListener("loadingdone", () => words.clear());
+  return document.createElement("canvas").getContext("2d");
 }
