@@ -2,11 +2,9 @@ import { CELL, lengthOf } from "@mosaico/domain/mosaic/area";
 import type { Tile } from "@mosaico/domain/tile/tile";
 import { type View, toCanvas } from "../../packages/web/src/features/canvas/geometry/view.ts";
 import { visibleCells } from "../../packages/web/src/features/canvas/geometry/visible-cells.ts";
+import { type Drawn, byCell, tilesIn } from "./cells.ts";
 
 const SIDE = lengthOf(1);
-
-type Moving = { -readonly [K in keyof Tile["position"]]: number };
-type Drawn = { readonly tile: Tile; readonly at: Moving };
 
 const images = new Map<string, HTMLImageElement>();
 
@@ -20,11 +18,7 @@ export function showBare(root: HTMLElement, tiles: readonly Tile[], start: View)
   canvas.className = "place";
   root.append(canvas);
 
-  const cells = new Map<string, Drawn>();
-  for (const tile of tiles) {
-    const at = { ...tile.position };
-    cells.set(`${at.x / CELL},${at.y / CELL}`, { tile, at });
-  }
+  const cells = byCell(tiles);
   let view = { ...start };
   let isAsked = false;
   let held: Drawn | undefined;
@@ -36,13 +30,7 @@ export function showBare(root: HTMLElement, tiles: readonly Tile[], start: View)
     context.fillStyle = "#f7f4ef";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.setTransform(view.zoom, 0, 0, view.zoom, view.x, view.y);
-    const range = visibleCells(view, canvas);
-    for (let row = range.firstRow; row <= range.lastRow; row++) {
-      for (let column = range.firstColumn; column <= range.lastColumn; column++) {
-        const drawn = cells.get(`${column},${row}`);
-        if (drawn !== undefined) drawTile(context, drawn, ask);
-      }
-    }
+    for (const drawn of tilesIn(cells, visibleCells(view, canvas))) drawTile(context, drawn, ask);
   };
   const ask = () => {
     if (!isAsked) requestAnimationFrame(draw);

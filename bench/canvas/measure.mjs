@@ -1,3 +1,4 @@
+import { loadOf } from "./load.mjs";
 import { traced } from "./trace.mjs";
 
 const STEP_MS = 1000 / 60;
@@ -13,13 +14,16 @@ const MOVES = [
 /** Opens the page of one kind and size, moves it, and returns what that cost. */
 export async function measure(browser, address, { kind, tiles, moves, isTraced }) {
   const result = { kind, tiles };
+  const url = (zoom) => `${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}`;
+  // The first page of its browser, as for somebody who comes to it.
+  result.load = await loadOf(browser, url(1), { isTraced });
   for (const { name, zoom, act } of MOVES) {
     if (!moves.includes(name)) continue;
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     let broken;
     page.on("pageerror", (error) => (broken ??= error));
     const moving = name === "drag" ? "&moving" : "";
-    await page.goto(`${address}?kind=${kind}&tiles=${tiles}&zoom=${zoom}${moving}`);
+    await page.goto(`${url(zoom)}${moving}`);
     await page.waitForFunction(() => "loadTime" in globalThis, undefined, { timeout: 180_000 });
     // A page that draws nothing would be the fastest of all.
     if (broken !== undefined) throw new Error(`${kind}: ${broken.message}`);
@@ -44,7 +48,6 @@ async function restOf(page) {
   await cdp.send("HeapProfiler.collectGarbage");
   const { usedSize } = await cdp.send("Runtime.getHeapUsage");
   return {
-    load: await page.evaluate(() => globalThis.loadTime),
     heap: usedSize / 1e6,
     elements: await page.evaluate(() => document.querySelectorAll("*").length),
   };

@@ -21,10 +21,12 @@ export function showOurs(
   background: Background = NO_BACKGROUND,
 ): void {
   const bgColor = new URLSearchParams(location.search).get("ground") ?? background.bgColor;
+  const byId = new Map<string, Tile>();
+  for (const tile of tiles) byId.set(tile.id, tile);
   const mosaic = new MosaicDocument({
     ...emptyMosaic("bench"),
     background: { ...background, bgColor },
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+    tiles: byId,
   });
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>

@@ -14,8 +14,12 @@ const ALL = [
   "pictured:10000",
   "stock:100",
   "stock:10000",
+  "elements:100000",
+  "framework:1",
 ];
 const MOVES = ["pan", "pan at 0.5", "zoom", "drag"];
+// Only loaded: nothing moves in them.
+const STILL = ["elements", "framework"];
 
 const { runs, cases, moves: chosen, isTraced } = readArguments(process.argv.slice(2));
 const page = await servePage();
@@ -33,7 +37,7 @@ try {
         await measure(browser, page.address, {
           kind,
           tiles: Number(tiles),
-          moves: chosen,
+          moves: movesOf(kind),
           isTraced,
         }),
       );
@@ -49,15 +53,14 @@ else print();
 
 /** What tracing itself takes is in it, so that only parts of one table compare. */
 function printThreads({ kind, tiles, ...result }) {
-  for (const move of chosen) {
-    console.log(
-      `\n${kind} ${tiles}, ${move}: CPU ms of a step by thread, and by what it is spent on`,
-    );
-    for (const [thread, { cpu, of }] of result[move].threads) {
-      if (cpu / STEPS < 0.05) continue;
-      console.log(`${(cpu / STEPS).toFixed(2).padStart(7)}  ${thread}`);
+  const parts = movesOf(kind).map((move) => [`a step of ${move}`, result[move].threads, STEPS]);
+  for (const [what, threads, times] of [["loading", result.load.threads, 1], ...parts]) {
+    console.log(`\n${kind} ${tiles}, ${what}: CPU ms by thread, and by what it is spent on`);
+    for (const [thread, { cpu, of }] of threads) {
+      if (cpu / times < 0.05) continue;
+      console.log(`${(cpu / times).toFixed(2).padStart(7)}  ${thread}`);
       for (const [name, sum] of [...of].toSorted(([, a], [, b]) => b - a).slice(0, 12))
-        if (sum / STEPS >= 0.05) console.log(`${(sum / STEPS).toFixed(2).padStart(14)}  ${name}`);
+        if (sum / times >= 0.05) console.log(`${(sum / times).toFixed(2).padStart(14)}  ${name}`);
     }
   }
 }
@@ -67,7 +70,7 @@ function print() {
   row([
     "kind",
     "tiles",
-    "load ms",
+    "load CPU ms",
     ...chosen.map((move) => `${move}: CPU ms / p95`),
     "MB",
     "elements",
@@ -76,8 +79,10 @@ function print() {
   for (const name of cases) {
     const [kind, tiles] = name.split(":");
     const it = get(kind, Number(tiles));
-    const moves = chosen.map((move) => `${it[move].cpu.toFixed(1)} / ${it[move].p95.toFixed(0)}`);
-    row([kind, tiles, it.load.toFixed(0), ...moves, it.heap.toFixed(0), it.elements]);
+    const moves = chosen.map((move) =>
+      it[move] === undefined ? "" : `${it[move].cpu.toFixed(1)} / ${it[move].p95.toFixed(0)}`,
+    );
+    row([kind, tiles, it.load.toFixed(0), ...moves, it.heap?.toFixed(0) ?? "", it.elements ?? ""]);
   }
   console.log("");
   for (const { name, of, max, min } of targets) {
@@ -96,16 +101,20 @@ function get(kind, tiles) {
   if (its.length === 0) return undefined;
   const middle = (of) => its.map(of).toSorted((a, b) => a - b)[Math.floor(its.length / 2)];
   return {
-    load: middle(({ load }) => load),
+    load: middle(({ load }) => load.cpu),
     heap: middle(({ heap }) => heap),
     elements: middle(({ elements }) => elements),
     ...Object.fromEntries(
-      chosen.map((move) => [
+      movesOf(kind).map((move) => [
         move,
         { cpu: middle((it) => it[move].cpu), p95: middle((it) => it[move].p95) },
       ]),
     ),
   };
+}
+
+function movesOf(kind) {
+  return STILL.includes(kind) ? [] : chosen;
 }
 
 function readArguments(args) {
@@ -116,7 +125,7 @@ function readArguments(args) {
   return {
     runs: times,
     cases: named.length === 0 ? ALL : named,
-    moves: moves.length === 0 ? MOVES : moves,
+    moves: moves.length === 0 && !args.includes("--load") ? MOVES : moves,
     isTraced: args.includes("--trace"),
   };
 }

@@ -1,5 +1,13 @@
+const WHAT = ["toplevel", "devtools.timeline", "cc", "viz", "gpu", "blink", "v8"];
+const MARKS = "blink.user_timing";
+
 /** Traces what an act in a page costs: CPU time by thread, and by what it is spent on. */
 export async function traced(browser, act) {
+  return threadsOf(await recorded(browser, true, act));
+}
+
+/** The events of the browser during an act: everything, or only the page's own marks, which cost nothing. */
+export async function recorded(browser, isWhole, act) {
   const cdp = await browser.newBrowserCDPSession();
   const events = [];
   cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
@@ -7,7 +15,7 @@ export async function traced(browser, act) {
     transferMode: "ReportEvents",
     traceConfig: {
       recordMode: "recordAsMuchAsPossible",
-      includedCategories: ["toplevel", "devtools.timeline", "cc", "viz", "gpu", "blink", "v8"],
+      includedCategories: isWhole ? [MARKS, ...WHAT] : [MARKS],
     },
   });
   await act();
@@ -15,11 +23,11 @@ export async function traced(browser, act) {
   await cdp.send("Tracing.end");
   await done;
   await cdp.detach();
-  return byThread(events);
+  return events;
 }
 
 /** CPU milliseconds of each thread and, of it, of each event without those within it. */
-function byThread(events) {
+export function threadsOf(events) {
   const names = new Map();
   const threads = new Map();
   for (const { ph, name, pid, tid, args } of events)
