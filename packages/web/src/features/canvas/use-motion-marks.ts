@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import type { CanvasDocument } from "./canvas-document.ts";
 import type { Camera } from "./camera.ts";
 import { type Level, PLAIN, levelAt } from "./geometry/level.ts";
+import { LiftMark } from "./lift-mark.ts";
 import { Rest } from "./rest.ts";
 
 /**
@@ -23,25 +24,35 @@ export function useMotionMarks(
       level = next;
       canvas.current?.setAttribute("data-level", level);
     };
+    const element = canvas.current;
+    const lift = element === null ? undefined : new LiftMark(element);
     // Only at rest, because a change of these marks repaints all tiles.
-    const zooming = mark(canvas, "data-zooming", markDistance);
+    const zooming = mark(canvas, "data-zooming", () => {
+      markDistance();
+      lift?.restore();
+    });
     const panning = mark(canvas, "data-panning");
     markDistance();
     const stop = camera.subscribe(() => {
       if (camera.view.zoom === zoom) panning.set();
-      else zooming.set();
+      else {
+        lift?.release();
+        zooming.set();
+      }
       zoom = camera.view.zoom;
     });
     const ignore = document.subscribe(markDistance);
     // A press is not a movement yet: with the mark of the previous one still set, its click would not reach the tile.
-    const element = canvas.current;
     const press = () => {
       panning.clear();
       zooming.clear();
       markDistance();
+      lift?.restore();
     };
     element?.addEventListener("pointerdown", press, { capture: true });
+    const stopLifting = lift?.start();
     return () => {
+      stopLifting?.();
       stop();
       ignore();
       element?.removeEventListener("pointerdown", press, { capture: true });

@@ -2,6 +2,7 @@ import { whenIdle } from "#platform/when-idle.ts";
 import type { Drawing, Shadow } from "./element-drawing.ts";
 import { readElement } from "./read-element.ts";
 import { isOnPaper } from "#ui/is-on-paper.ts";
+import { LIFT_MARK } from "../lift-mark.ts";
 import { Rest } from "../rest.ts";
 
 // Milliseconds of reading before the page may do something else.
@@ -121,7 +122,8 @@ export class ElementDrawings {
   #forgetChanged(records: readonly MutationRecord[]): void {
     this.#tiles = undefined;
     const changed = new Set<HTMLElement>();
-    for (const { target, addedNodes, type } of records) {
+    for (const { target, addedNodes, type, attributeName } of records) {
+      if (attributeName === LIFT_MARK) continue;
       const element = target instanceof Element ? target : target.parentElement;
       const whole = element?.closest<HTMLElement>(READ);
       if (whole) changed.add(whole);
