@@ -1,5 +1,5 @@
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { StartError } from "../start-error.ts";
 import { type SecretKey, secretKeyOf } from "./secret-keys.ts";
 
@@ -26,14 +26,38 @@ export async function readKeyFile(file: string): Promise<SecretKey[]> {
   return valid;
 }
 
+/**
+ * The first key of an installation, which is written to the file unless another process has just done so: what it has
+ * encrypted could not be read any more.
+ */
+export async function writeFirstKey(file: string): Promise<SecretKey> {
+  const made = await writeKey(file, [], async (unfinished) => {
+    try {
+      await link(unfinished, file);
+    } catch (error) {
+      if (hasCode(error, "EEXIST")) return;
+      // Not every file system has links.
+      await rename(unfinished, file);
+    }
+  });
+  return (await readKeyFile(file))[0] ?? made;
+}
+
 /** Puts a new key at the beginning of the file, before `others`. It is on the disk when this returns. */
-export async function writeNewKey(file: string, others: readonly SecretKey[]): Promise<SecretKey> {
+export function writeNewKey(file: string, others: readonly SecretKey[]): Promise<SecretKey> {
+  return writeKey(file, others, (unfinished) => rename(unfinished, file));
+}
+
+async function writeKey(
+  file: string,
+  others: readonly SecretKey[],
+  putInPlace: (unfinished: string) => Promise<void>,
+): Promise<SecretKey> {
   const key = secretKeyOf(randomBytes(32).toString("hex"));
   if (key === undefined) throw new Error("A key of 256 bits has 64 hex digits.");
-  const unfinished = `${file}.part`;
+  // Another process may write its own at the same time.
+  const unfinished = `${file}.${randomUUID()}.part`;
   try {
-    // One left by a crash would keep its permissions.
-    await rm(unfinished, { force: true });
     const handle = await open(unfinished, "wx", 0o600);
     try {
       await handle.writeFile([key, ...others].map(({ hex }) => `${hex}\n`).join(""));
@@ -41,12 +65,14 @@ export async function writeNewKey(file: string, others: readonly SecretKey[]): P
     } finally {
       await handle.close();
     }
-    await rename(unfinished, file);
+    await putInPlace(unfinished);
   } catch (error) {
     throw new StartError(
       `No key for the secrets could be written to ${file}: ${messageOf(error)}.`,
       { cause: error },
     );
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {});
   }
   return key;
 }
@@ -64,7 +90,11 @@ export async function isOpenToOthers(file: string): Promise<boolean> {
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return hasCode(error, "ENOENT");
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 function messageOf(error: unknown): string {

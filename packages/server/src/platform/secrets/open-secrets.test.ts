@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -183,6 +183,16 @@ describe("opening the secrets", () => {
     await expect(openSecrets(scaled, opened)).rejects.toThrow(/^SECRETS_KEY is missing/);
     expect(await findCheck(opened.db)).toBeUndefined();
     expect((await openSecrets({ ...scaled, key: oldKey }, opened)).resealed).toBe(0);
+  });
+
+  test("of processes that start at once without a key, all have the one that is stored", async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => openSecrets(config, opened)));
+    const [stored = ""] = (await readFile(config.file, "utf8")).split("\n");
+    expect(new Set(all.map(({ secrets }) => secrets.keys.current.hex))).toEqual(new Set([stored]));
+    expect((await readdir(folder)).filter((name) => name.startsWith("secrets"))).toEqual([
+      "secrets.key",
+    ]);
+    expect((await stat(config.file)).mode & 0o777).toBe(0o600);
   });
 
   test("of two servers that start at once with different keys, one starts", async () => {

@@ -3,7 +3,7 @@ import type { SecretsConfig } from "../config/read-secrets.ts";
 import type { Database } from "../database/schema.ts";
 import type { Engine } from "../database/migrations/migration.ts";
 import { StartError } from "../start-error.ts";
-import { readKeyFile, writeNewKey } from "./key-file.ts";
+import { readKeyFile, writeFirstKey } from "./key-file.ts";
 import { resealAll } from "./reseal.ts";
 import type { SecretKeys } from "./secret-keys.ts";
 import { type Secrets, UnreadableSecret, createSecrets, sealedWith } from "./secrets.ts";
@@ -97,7 +97,7 @@ async function generateKeys(config: SecretsConfig, check: string | undefined): P
         "may not outlast them. Nothing was changed. Example: SECRETS_KEY=$(openssl rand -hex 32)",
     );
   }
-  return { current: await writeNewKey(config.file, []), others: config.readKeys };
+  return { current: await writeFirstKey(config.file), others: config.readKeys };
 }
 
 function wrongKey(needed: string, { key, file }: SecretsConfig, given: string | undefined) {
