@@ -64,7 +64,8 @@ export function keepMosaic({ db }: SystemCtx, mosaic: MosaicResource): void {
 
 /**
  * The current state of a mosaic, with its row locked until the transaction ends: other changes wait, so that revisions
- * are assigned one after the other. Undefined if the mosaic was deleted.
+ * are assigned one after the other. Rows that refer to it can be inserted meanwhile: a large write that is being staged
+ * would otherwise wait for an edit which waits for a tile of it. Undefined if the mosaic was deleted.
  */
 export async function lockMosaic<Mosaic extends MosaicResource>(
   ctx: SystemCtx,
@@ -115,7 +116,7 @@ const lockedMosaic = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
   selectMosaics({ db })
     .where("mosaics.account_id", "=", accountId)
     .where("mosaics.id", "=", mosaicId)
-    .$call(lockRows(db, "update", "mosaics")),
+    .$call(lockRows(db, "no key update", "mosaics")),
 );
 
 const lockedRow = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
@@ -124,7 +125,7 @@ const lockedRow = compileOnce((db, { accountId, mosaicId }: MosaicKey) =>
     .select("id")
     .where("account_id", "=", accountId)
     .where("id", "=", mosaicId)
-    .$call(lockRows(db, "update", "mosaics")),
+    .$call(lockRows(db, "no key update", "mosaics")),
 );
 
 const lockedFree = compileOnce((db, { ids }: { ids: string }) =>
@@ -133,7 +134,7 @@ const lockedFree = compileOnce((db, { ids }: { ids: string }) =>
     .select("id")
     .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
     .orderBy("id")
-    .modifyEnd(lockFreeRows(db)),
+    .modifyEnd(lockFreeRows(db, "no key update")),
 );
 
 const holderOf = compileOnce((db, of: MosaicKey & { write: string; now: string }) =>

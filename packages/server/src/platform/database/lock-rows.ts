@@ -31,6 +31,6 @@ export function lockRows(
 }
 
 /** The end of a query that locks the rows which nobody else has locked, and reads no others. */
-export function lockFreeRows(db: Kysely<Database>): RawBuilder<unknown> {
-  return hasRowLocks(db) ? sql`for update skip locked` : sql``;
+export function lockFreeRows(db: Kysely<Database>, lock: RowLock = "update"): RawBuilder<unknown> {
+  return hasRowLocks(db) ? sql`for ${sql.raw(lock)} skip locked` : sql``;
 }

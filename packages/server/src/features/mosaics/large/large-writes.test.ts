@@ -5,17 +5,20 @@ import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { leftoversOf } from "#testing/leftovers.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
+import { onlyOn } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import { foldLog } from "#testing/fold-log.ts";
 import type { EditableMosaic } from "../mosaic-resource.ts";
 import { HeldByLargeWrite, findMosaic, lockMosaic, lockMosaicToChange } from "../mosaics.store.ts";
 import { changedUses } from "../changed-uses.ts";
-import { listTiles } from "../tiles.store.ts";
+import { listTiles, stageTiles } from "../tiles.store.ts";
 import { sweepLargeWrites } from "./clear-write.ts";
 import { beginWrite, endWrite, touchWrite } from "./large-writes.store.ts";
 import { stageChange, stageTexts } from "./stage-change.ts";
 
+// Generous, for busy machines.
+const SOON = { timeout: 8000 };
 const MANY = 300;
 const NONE = { bgColor: "", backgroundImage: "", repeat: false };
 
@@ -35,6 +38,22 @@ beforeEach(async () => {
 });
 
 describe("a change of many tiles", () => {
+  onlyOn("postgres")("is staged while an edit waits for one of its tiles", async () => {
+    let removal: ReturnType<typeof app.call> | undefined;
+    await app.ctx.db.transaction().execute(async (db) => {
+      const tx = { ...app.ctx, db };
+      await stageTiles(tx, mosaic, "staged", [["a", undefined]]);
+      // Removing a tile takes a transaction, which has locked the mosaic by the time it waits for the tile.
+      const operations = [{ op: "removeTile", id: "a" }];
+      const body = { changeId: "removal", baseRevision: 1, operations };
+      removal = app.call(`PATCH /mosaics/${id}`, { ...ana, body });
+      await expect.poll(countWaiting, SOON).toBe(1);
+      await stageTiles(tx, mosaic, "staged", [["c", tileOf("c")]]);
+      await db.deleteFrom("tile_rows").where("added_by_write", "=", "staged").execute();
+    });
+    expect((await removal)?.status).toBe(200);
+  });
+
   test("is one change, and leaves no traces of how it was written", async () => {
     await replace(nodes(MANY, "One"));
     await replace(nodes(MANY, "Two"));
