@@ -61,6 +61,7 @@ const onlyPostgres = [
   "src/scaled-out.test.ts",
   "src/faults/{database-away,unstorable-text}.test.ts",
   "src/testing/postgres-databases.test.ts",
+  "src/features/live/assumed-edits.test.ts",
   "src/platform/database/{analyze-grown,postgres,replicas/replicas}.test.ts",
 ];
 const ofServer = {

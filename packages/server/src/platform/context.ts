@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Backups } from "./backup/backups.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInConfig } from "./config/read-sign-in.ts";
+import type { Assumptions } from "./database/assumptions.ts";
 import { transact } from "./database/direct-connections.ts";
 import type { Replicas } from "./database/replicas/replicas.ts";
 import { failureOf } from "./database/run-last.ts";
@@ -101,6 +102,8 @@ export type SystemCtx = {
   readonly linkProofs?: readonly string[] | undefined;
   /** The requester was admitted in the transaction of the call: see `requireOwnTransactions`. */
   readonly isAdmittedWithin?: true;
+  /** What the call may assume, or has assumed, to be as it was read before. */
+  readonly assumptions?: Assumptions;
   /** No writes or locks are possible: see `openMoment`. */
   readonly readsOnly?: true;
   /** Whether an account may have webhooks; if missing, the database is asked each time. */

@@ -1,3 +1,4 @@
+import { watchHookedAccounts } from "#features/webhooks/hooked-accounts.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { SystemCtx } from "#platform/context.ts";
 import type { WriterTurns } from "#platform/database/writer-turns.ts";
@@ -19,6 +20,7 @@ export async function testCtx(
   options: TestWorldOptions = {},
 ): Promise<TestCtx> {
   const { config, turns, close, ...world } = await openTestWorld(settings, options);
-  const ctx = { ...world, mailer: outboxMailer(world) };
+  const hookedAccounts = watchHookedAccounts(world);
+  const ctx = { ...world, mailer: outboxMailer(world), hookedAccounts };
   return { ctx, config, clock: world.clock, turns, close };
 }

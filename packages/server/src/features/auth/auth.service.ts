@@ -3,6 +3,7 @@ import { normaliseEmail } from "@mosaico/domain/people/email";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { Lack } from "@mosaico/domain/people/second-step-rule";
 import type { RequestCtx, Session, SystemCtx } from "#platform/context.ts";
+import { AssumableRows } from "#platform/database/assumptions.ts";
 import { inPortions } from "#platform/database/in-portions.ts";
 import { KeptRows } from "#platform/database/kept-rows.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
@@ -13,14 +14,17 @@ import { addUser } from "./auth.store.ts";
 import { removeSomeChallenges } from "./passkeys/challenges.store.ts";
 import { noteUse } from "./record-use.ts";
 import { findLack } from "./second-step/find-lack.ts";
-import { filesSecretOf } from "./secrets.ts";
 import {
   type SessionAge,
   type SessionRow,
   type SessionStart,
-  addSession,
   findSessionRow,
   listMemberships,
+  verifySessions,
+} from "./session-rows.store.ts";
+import { filesSecretOf } from "./secrets.ts";
+import {
+  addSession,
   removeSession,
   removeSessionsOf,
   removeSessionsBeyond,
@@ -41,6 +45,9 @@ const MAX_KEPT_SESSIONS = 2000;
 
 /** Sessions by their tokens, for edits that follow each other. */
 const keptSessions = new KeptRows<string, SessionRow>(MAX_KEPT_SESSIONS);
+const assumableSessions = new AssumableRows<string, SessionRow & { readonly state: string }>(
+  MAX_KEPT_SESSIONS,
+);
 
 /**
  * Returns the session and user of a token, or the access token and what it may do; undefined if it is unknown, was unused
@@ -57,10 +64,22 @@ export async function findSession(ctx: SystemCtx, token: string): Promise<Reques
 /** The session of a token that has not expired: as it was read before, if it is still so. */
 async function findLasting(ctx: SystemCtx, token: string): Promise<SessionRow | undefined> {
   const since = lastingSince(ctx);
+  const isLasting = (row: SessionRow) =>
+    row.usedAt > since.usedSince && row.createdAt > since.begunSince;
   const kept = keptSessions.find(ctx.db, token);
-  if (kept && kept.usedAt > since.usedSince && kept.createdAt > since.begunSince) return kept;
-  const row = await findSessionRow(ctx, "token_hash", hashSecret(token), since);
-  if (row !== undefined) keptSessions.keep(ctx.db, token, row);
+  if (kept && isLasting(kept)) return kept;
+  const key = hashSecret(token);
+  const assumed = assumableSessions.assume(ctx, token, {
+    // Its use is recorded by whoever reads it.
+    isWanted: (row) => isLasting(row) && !isLongAgo(ctx, row.usedAt),
+    verified: ({ state }) => ({ key, state, verifier: verifySessions }),
+  });
+  if (assumed !== undefined) return assumed;
+  const row = await findSessionRow(ctx, "token_hash", key, since);
+  if (row === undefined) return undefined;
+  keptSessions.keep(ctx.db, token, row);
+  const { state } = row;
+  if (state !== undefined) assumableSessions.keep(ctx, token, { ...row, state });
   return row;
 }
 

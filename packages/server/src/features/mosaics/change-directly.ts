@@ -1,5 +1,6 @@
 import type { SystemCtx } from "#platform/context.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import type { AssumedRow } from "#platform/database/assumptions.ts";
 import { MosaicDraft, NeedsTransaction } from "./draft-edits.ts";
 import type { Edit } from "./edit.ts";
 import { announceChange } from "./mosaic-topic.ts";
@@ -30,7 +31,11 @@ export async function changeDirectly(
   const made = await writeGroup(ctx.db, rows, ctx.clock.now().toISOString());
   for (const id of ids) {
     const draft = drafts.get(id);
-    if (draft === undefined || !made.has(id)) continue;
+    if (draft === undefined) continue;
+    if (!made.has(id)) {
+      for (const { edit } of draft.edits) edit.ctx.assumptions?.noteFalse();
+      continue;
+    }
     newest.keep(draft.last);
     for (const drafted of draft.edits) {
       done.set(drafted.edit, drafted.done);
@@ -117,10 +122,12 @@ function rowsOf(edits: readonly Edit[], drafts: Drafts, quota: number | undefine
       [...added].map((id) => ({ mosaic_id: first.mosaic.mosaicId, id })),
     ),
     accounts: growthOf(edits, drafts, quota),
+    assumed: [...new Map(all.flatMap(assumedBy).map((row) => [row.key, row])).values()],
   };
 }
 
-function mosaicRow({ first, last, edits, touched }: MosaicDraft): GroupRows["mosaics"][number] {
+function mosaicRow(draft: MosaicDraft): GroupRows["mosaics"][number] {
+  const { first, last, edits, touched } = draft;
   const { accountId, mosaicId, revision } = first.mosaic;
   const { tileCount, sectionCount } = last.mosaic;
   return {
@@ -136,7 +143,12 @@ function mosaicRow({ first, last, edits, touched }: MosaicDraft): GroupRows["mos
     growth: edits.reduce((sum, { growth }) => sum + growth, 0),
     at: edits.at(-1)?.row.at ?? "",
     is_counted: edits.some(({ growth }) => growth !== 0),
+    assumed: [...new Set(assumedBy(draft).map(({ key }) => key))],
   };
+}
+
+function assumedBy({ edits }: MosaicDraft): readonly AssumedRow[] {
+  return edits.flatMap(({ edit }) => edit.ctx.assumptions?.rows ?? []);
 }
 
 /** C8: how the tiles of accounts grow, if none of the edits that add to them is refused by the quota. */

@@ -3,6 +3,7 @@ import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Kysely } from "kysely";
 import type { ActorCtx } from "#platform/context.ts";
+import { requireVerified } from "#platform/database/assumptions.ts";
 import { createGroupTurns } from "#platform/database/group-turns.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
 import type { Database } from "#platform/database/schema.ts";
@@ -50,6 +51,7 @@ export async function changeMosaic(
   const editable = requireRight(ctx, mosaic, operations);
   const touched = [...new Set(operations.flatMap((operation) => tileOf(operation) ?? []))];
   if (touched.length > MAX_TILES_AT_ONCE) {
+    requireVerified(ctx);
     requireOwnTransactions(ctx);
     return changeManyTiles(ctx, editable, change, touched);
   }
@@ -76,6 +78,7 @@ function turnsOf(db: Kysely<Database>): (edit: Edit) => Promise<EncodedChange> {
 const turns = new WeakMap<Kysely<Database>, (edit: Edit) => Promise<EncodedChange>>();
 
 async function changeAlone({ ctx, mosaic, change, touched }: Edit): Promise<EncodedChange> {
+  requireVerified(ctx);
   return retryWhileHeld(ctx, async (tx): Promise<EncodedChange> => {
     const { now, found } = await lockForEdit(tx, mosaic, change, touched);
     if (found.earlier !== undefined) return outcomeOf(found.earlier, change);

@@ -3,6 +3,7 @@ import { searchKey } from "@mosaico/domain/search-key";
 import type { MosaicHead } from "@mosaico/domain/mosaic/mosaic";
 import { fillSettings } from "@mosaico/domain/mosaic/settings";
 import type { SystemCtx } from "#platform/context.ts";
+import { AssumableRows } from "#platform/database/assumptions.ts";
 import { compileOnce } from "#platform/database/compile-once.ts";
 import { gatherReads, gathersReads } from "#platform/database/gather-reads.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
@@ -14,9 +15,12 @@ import type { Permitted } from "#platform/http/routes.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
 const MAX_KEPT = 200;
+const MAX_ASSUMABLE = 2000;
 
 /** Mosaics as edits left them; an edit compares the revision with that of the row. */
 const keptMosaics = new KeptRows<number, MosaicResource>(MAX_KEPT);
+/** Mosaics as they were read; an edit verifies the revision and the account. */
+const assumableMosaics = new AssumableRows<number, MosaicResource>(MAX_ASSUMABLE);
 
 const mosaicById = compileOnce((db, { mosaicId }: { mosaicId: number }) =>
   selectWithLastChange(db).where("mosaics.id", "=", mosaicId),
@@ -50,11 +54,16 @@ export async function findMosaic(
 ): Promise<MosaicResource | undefined> {
   const kept = keptMosaics.find(ctx.db, mosaicId);
   if (kept !== undefined) return kept;
+  const assumed = assumableMosaics.assume(ctx, mosaicId);
+  if (assumed !== undefined) return assumed;
   const isGathered = gathersReads(ctx) && Number.isSafeInteger(mosaicId);
   const row = isGathered
     ? await findGathered(ctx, mosaicId)
     : (await mosaicById(ctx.db, { mosaicId }))[0];
-  return row && { ...resourceOf(row), lastChange: row.last_change };
+  if (row === undefined) return undefined;
+  const mosaic = { ...resourceOf(row), lastChange: row.last_change };
+  assumableMosaics.keep(ctx, mosaicId, mosaic);
+  return mosaic;
 }
 
 /** Lets {@link findMosaic} find a mosaic as an edit of this transaction left it. */

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import type { AssumedRow, Verifier } from "#platform/database/assumptions.ts";
 import { runDirectly } from "#platform/database/direct-connections.ts";
 import type { Database } from "#platform/database/schema.ts";
 import { nameStatement } from "#platform/database/statement-names.ts";
@@ -25,6 +26,8 @@ type ChangedMosaic = {
   readonly at: string;
   /** Whether the tiles of its account are counted anew. */
   readonly is_counted: boolean;
+  /** The keys of the rows that its edits assume. */
+  readonly assumed: readonly string[];
 };
 
 /** By how many bytes the tiles of an account grow. */
@@ -48,11 +51,20 @@ export type GroupRows = {
   /** Tiles that were added, which are no longer in the trash. */
   readonly added: readonly { readonly mosaic_id: number; readonly id: string }[];
   readonly accounts: readonly AccountGrowth[];
+  /** What must be so for the edits to be made, all verified in the same way. */
+  readonly assumed: readonly AssumedRow[];
 };
 
 type OptionalPart = Exclude<keyof GroupRows, "mosaics" | "changes">;
 
-const OPTIONAL: readonly OptionalPart[] = ["moved", "written", "texts", "added", "accounts"];
+const OPTIONAL: readonly OptionalPart[] = [
+  "moved",
+  "written",
+  "texts",
+  "added",
+  "accounts",
+  "assumed",
+];
 
 /**
  * Writes edits of tiles to those of the mosaics that are still as they are known, in one statement and without a
@@ -65,10 +77,8 @@ export async function writeGroup(
   now: string,
 ): Promise<ReadonlySet<number>> {
   const parts = OPTIONAL.filter((part) => rows[part].length > 0);
-  const { places, ...statement } = statementOf(db, parts);
-  const parameters = places.map((place) =>
-    place === "now" ? now : JSON.stringify(rows[place as keyof GroupRows]),
-  );
+  const { places, ...statement } = statementOf(db, parts, rows.assumed[0]?.verifier);
+  const parameters = places.map((place) => (place instanceof Part ? place.of(rows, now) : place));
   const made = await runDirectly<{ id: number }>(db, { ...statement, parameters });
   return new Set(made.map(({ id }) => id));
 }
@@ -77,15 +87,25 @@ type Kept = Omit<CompiledQuery<{ id: number }>, "parameters"> & {
   readonly places: readonly unknown[];
 };
 
-const kept = new Map<string, Kept>();
+const kept = new Map<Verifier | undefined, Map<string, Kept>>();
 
-function statementOf(db: Kysely<Database>, parts: readonly OptionalPart[]): Kept {
+function statementOf(
+  db: Kysely<Database>,
+  parts: readonly OptionalPart[],
+  verifier: Verifier | undefined,
+): Kept {
+  const keptSoFar = kept.get(verifier) ?? new Map<string, Kept>();
+  kept.set(verifier, keptSoFar);
   const key = parts.join();
-  const existing = kept.get(key);
+  const existing = keptSoFar.get(key);
   if (existing !== undefined) return existing;
   const isCounted = parts.includes("accounts");
-  const writes = parts.filter((part) => part !== "accounts").map((part) => WRITES[part]);
-  const statement = sql<{ id: number }>`with ${FREE},
+  const writes = parts.flatMap((part) => (isWritten(part) ? [WRITES[part]] : []));
+  const statement = sql<{ id: number }>`with ${UNCHANGED},
+    ${verifier === undefined ? sql`` : sql`${ASSUMED}, verified as (${verifier(db)}),`}
+    free as materialized (
+      select * from known where ${FREE} ${verifier === undefined ? sql`` : sql`and ${VERIFIED}`}
+    ),
     ${isCounted ? sql`${GROWN},` : sql``}
     made as materialized (${isCounted ? COUNTED : sql`select * from free`}),
     ${sql.join([LOGGED, ...writes], sql`, `)},
@@ -94,13 +114,26 @@ function statementOf(db: Kysely<Database>, parts: readonly OptionalPart[]): Kept
   const { parameters: places, ...compiled } = statement.compile(db);
   const made = { ...compiled, places };
   nameStatement(compiled.sql);
-  kept.set(key, made);
+  keptSoFar.set(key, made);
   return made;
 }
 
-/** The rows of a part as one parameter, which is filled when the statement is run. */
+/** A parameter that is known when the statement is run. */
+class Part {
+  readonly #name: keyof GroupRows | "now";
+
+  constructor(name: keyof GroupRows | "now") {
+    this.#name = name;
+  }
+
+  of(rows: GroupRows, now: string): string {
+    return this.#name === "now" ? now : JSON.stringify(rows[this.#name]);
+  }
+}
+
+/** The rows of a part as one parameter. */
 function sent(part: keyof GroupRows, columns: string): RawBuilder<unknown> {
-  return sql`json_to_recordset(${part}::json) as sent(${sql.raw(columns)})`;
+  return sql`json_to_recordset(${new Part(part)}::json) as sent(${sql.raw(columns)})`;
 }
 
 /** A write of rows of the mosaics that are changed. */
@@ -113,22 +146,24 @@ function ofMade(part: keyof GroupRows, columns: string): RawBuilder<unknown> {
  * began to read, its revision is another one, so all that was read of it is current. `lateral` and `offset` let
  * PostgreSQL look each of them up, however many it expects.
  */
-const FREE = sql`known as materialized (
+const UNCHANGED = sql`known as materialized (
     select sent.* from ${sent(
       "mosaics",
       `account_id text, id bigint, revision bigint, last_change text, change_ids text[], tile_ids text[],
-      edits bigint, tile_count bigint, section_count bigint, growth bigint, at text, is_counted boolean`,
+      edits bigint, tile_count bigint, section_count bigint, growth bigint, at text, is_counted boolean,
+      assumed text[]`,
     )}
     cross join lateral (
       select from mosaics where mosaics.account_id = sent.account_id and mosaics.id = sent.id
       and mosaics.revision = sent.revision and mosaics.deleted_at is null
       for no key update skip locked
     ) as locked
-  ),
-  free as materialized (
-    select * from known where not exists (
+  )`;
+
+/** Nothing else forbids the edits of a mosaic. */
+const FREE = sql`not exists (
       select from large_writes where account_id = known.account_id and mosaic_id = known.id
-      and state = 'staged' and holds_until > ${"now"} offset 0
+      and state = 'staged' and holds_until > ${new Part("now")} offset 0
     ) and not exists (
       select from unnest(known.change_ids) as sent(id) where exists (
         select from changes where account_id = known.account_id and mosaic_id = known.id
@@ -145,8 +180,13 @@ const FREE = sql`known as materialized (
     ) and (known.last_change is null or exists (
       select from changes where account_id = known.account_id and mosaic_id = known.id
       and changes.revision = known.revision and change_id = known.last_change offset 0
-    ))
-  )`;
+    ))`;
+
+const ASSUMED = sql`assumed as (select * from ${sent("assumed", "key text, state text")})`;
+
+const VERIFIED = sql`not exists (
+      select from unnest(known.assumed) as needed(key) where key not in (select key from verified)
+    )`;
 
 /** C8: the accounts that may grow by all edits, locked in the order in which everybody locks several. */
 const GROWN = sql`counts as materialized (
@@ -224,4 +264,8 @@ const WRITES = {
     where made.id = sent.mosaic_id and removed_tile_rows.account_id = made.account_id
     and removed_tile_rows.mosaic_id = made.id and removed_tile_rows.id = sent.id and ${hasCome()}
   )`,
-} as const satisfies Record<Exclude<OptionalPart, "accounts">, RawBuilder<unknown>>;
+} as const satisfies Partial<Record<OptionalPart, RawBuilder<unknown>>>;
+
+function isWritten(part: OptionalPart): part is keyof typeof WRITES {
+  return part in WRITES;
+}

@@ -6,6 +6,8 @@ export const WEBHOOKS_TOPIC = "webhooks";
 
 // Also right if the other processes were not told.
 const KEPT_MS = 60_000;
+// Looked up anew before it ends, so that no edit of an account at work meets an unknown one.
+const FRESH_MS = 30_000;
 const MAX_KEPT = 5000;
 
 type Kept = { readonly has: boolean; readonly until: number };
@@ -34,20 +36,23 @@ export function watchHookedAccounts(
     cached.set(accountId, { has, until: ctx.clock.now().getTime() + KEPT_MS });
   }
 
+  function lookUpLater(accountId: string): void {
+    if (underway.has(accountId)) return;
+    underway.add(accountId);
+    // Deferred, because SQLite would read at once, within the edit that asks. If it fails, the next one tries again.
+    setImmediate(() => {
+      void lookUp(accountId)
+        .catch(() => {})
+        .finally(() => underway.delete(accountId));
+    });
+  }
+
   return {
     mayHave: (accountId) => {
       const kept = cached.get(accountId);
-      if (kept !== undefined && kept.until > ctx.clock.now().getTime()) return kept.has;
-      if (!underway.has(accountId)) {
-        underway.add(accountId);
-        // Deferred, because SQLite would read at once, within the edit that asks. If it fails, the next one tries again.
-        setImmediate(() => {
-          void lookUp(accountId)
-            .catch(() => {})
-            .finally(() => underway.delete(accountId));
-        });
-      }
-      return true;
+      const left = kept === undefined ? 0 : kept.until - ctx.clock.now().getTime();
+      if (left < FRESH_MS) lookUpLater(accountId);
+      return kept === undefined || left <= 0 || kept.has;
     },
   };
 }

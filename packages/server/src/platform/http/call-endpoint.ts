@@ -1,7 +1,9 @@
 import type { Endpoint, EndpointKey, EndpointTable } from "@mosaico/contract/endpoint";
 import type { FastifyBaseLogger } from "fastify";
 import { type ActorCtx, type RequestCtx, inTransaction } from "../context.ts";
+import { Assumptions } from "../database/assumptions.ts";
 import { hasRowLocks } from "../database/has-row-locks.ts";
+import { isDatabaseAway } from "../database/is-database-away.ts";
 import { admitSender } from "./admit.ts";
 import { encodedAnswer } from "./answer.ts";
 import type { AppError } from "./app-error.ts";
@@ -55,16 +57,19 @@ export function endpointCaller(
     if (parts.table[key]?.audit !== null)
       throw new Error(`${key} is not in the table, or audited.`);
   }
-  const isWithin = (key: EndpointKey, { db }: RequestCtx) =>
-    parts.admittedWithin?.has(key) === true && !hasRowLocks(db);
+  const serveAs = (key: EndpointKey, { db }: RequestCtx) => {
+    if (parts.admittedWithin?.has(key) !== true) return serveOnce;
+    return hasRowLocks(db) ? serveAssuming : serveWithin;
+  };
   const answer = async (
     [key, endpoint]: readonly [EndpointKey, Endpoint],
     { token, params, body, clientGone, log }: EndpointCall,
     ctx: RequestCtx,
   ): Promise<string> => {
     let admitted: RequestCtx | ActorCtx = ctx;
-    const serve = async (within: RequestCtx): Promise<Outcome> => {
-      admitted = await admitSender(within, endpoint, limitRate, {
+    const serve: Serve = async (within, isCounted = false) => {
+      const limit = isCounted ? withoutLimit : limitRate;
+      admitted = await admitSender(within, endpoint, limit, {
         method: key.slice(0, key.indexOf(" ")),
         findRequester: () => findSession(within, token),
       });
@@ -72,13 +77,13 @@ export function endpointCaller(
       return serveCall(parts, [key, endpoint], admitted, sent);
     };
     try {
-      const outcome = await (isWithin(key, ctx) ? serveWithin(ctx, serve) : serve(ctx));
+      const outcome = await serveAs(key, ctx)(ctx, serve);
       await auditAfter(endpoint, outcome, log);
       const whole = await wholeAnswer(outcome.answer);
       return encodedAnswer(endpoint, whole);
     } catch (error) {
       // What it was admitted in was undone.
-      const sender = { ...admitted, db: ctx.db, events: ctx.events };
+      const { assumptions: _, ...sender } = { ...admitted, db: ctx.db, events: ctx.events };
       await auditRefusal(error, endpoint, () => sender, log);
       throw error;
     }
@@ -99,15 +104,30 @@ export function endpointCaller(
   };
 }
 
+/** Admits and serves a call; `isCounted` if it was counted towards the limits before. */
+type Serve = (ctx: RequestCtx, isCounted?: boolean) => Promise<Outcome>;
+
+const withoutLimit: LimitRate = () => {};
+
+const serveOnce = (ctx: RequestCtx, serve: Serve): Promise<Outcome> => serve(ctx);
+
 /** Serves a call in one transaction, and again without if it needs its own. */
-async function serveWithin(
-  ctx: RequestCtx,
-  serve: (ctx: RequestCtx) => Promise<Outcome>,
-): Promise<Outcome> {
+async function serveWithin(ctx: RequestCtx, serve: Serve): Promise<Outcome> {
   try {
-    return await inTransaction({ ...ctx, isAdmittedWithin: true as const }, serve);
+    return await inTransaction({ ...ctx, isAdmittedWithin: true as const }, (tx) => serve(tx));
   } catch (error) {
     if (!(error instanceof OwnTransactionsNeeded)) throw error;
-    return serve(ctx);
+    return serve(ctx, true);
+  }
+}
+
+/** Serves a call on what earlier ones have read, and again without if it is refused like this, or cannot be made so. */
+async function serveAssuming(ctx: RequestCtx, serve: Serve): Promise<Outcome> {
+  const assumptions = new Assumptions({ mayAssume: true });
+  try {
+    return await serve({ ...ctx, assumptions });
+  } catch (error) {
+    if (!assumptions.areUsed || isDatabaseAway(error)) throw error;
+    return serve({ ...ctx, assumptions: new Assumptions({ mayAssume: false }) }, true);
   }
 }

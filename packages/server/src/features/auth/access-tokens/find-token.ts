@@ -2,7 +2,7 @@ import { grantedActor } from "@mosaico/domain/people/access-token";
 import type { Actor } from "@mosaico/domain/people/permission";
 import type { Session, SystemCtx } from "#platform/context.ts";
 import { hashSecret } from "#platform/hash-secret.ts";
-import { listMemberships } from "../sessions.store.ts";
+import { listMemberships } from "../session-rows.store.ts";
 import { findTokenByHash } from "./access-tokens.store.ts";
 
 /** What every access token begins with, so that people and programs that look for leaked secrets recognise one. */

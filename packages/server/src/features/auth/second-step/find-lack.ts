@@ -6,7 +6,7 @@ import {
 } from "@mosaico/domain/people/second-step-rule";
 import type { SystemCtx } from "#platform/context.ts";
 import { listPasskeyRows } from "../passkeys/passkeys.store.ts";
-import type { SessionStart } from "../sessions.store.ts";
+import type { SessionStart } from "../session-rows.store.ts";
 import { isConfirmed } from "./second-step.store.ts";
 
 /** W9: what a session that began like this lacks under the settings as they are now. */
