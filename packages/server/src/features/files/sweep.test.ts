@@ -1,8 +1,15 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/context.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { textTile } from "#testing/tiles.ts";
+import { onlyOn } from "#testing/test-database.ts";
+import { sweepOrphanedFiles } from "./files.service.ts";
+import { lockReadyFile } from "./lock-ready-file.store.ts";
+import { addConversion } from "./office/conversions.store.ts";
+import { addPdf } from "./office/office.store.ts";
 import { type OldFile, claimUnused, listOldFiles } from "./sweep.store.ts";
 import { sweepFiles } from "./sweep.ts";
 import { findUsable } from "./uses.store.ts";
@@ -231,6 +238,39 @@ describe("a sweep with failures or conflicts", () => {
     expect(await sweepFiles(app.ctx)).toBe(1);
   });
 
+  onlyOn("postgres")(
+    "waits for what is being added to a file, and deletes it as well",
+    async () => {
+      const { accountId } = ana;
+      const name = await stored("letter.doc");
+      await addConversion(app.ctx, { account_id: accountId, name });
+      const pdf = { name: `${app.ctx.ids.uuid()}.pdf`, bytes: 1, sha256: "0".repeat(64) };
+      const made = { pdf, workbook: undefined, madeBy: null };
+      const isRecorded = Promise.withResolvers<void>();
+      const isOver = Promise.withResolvers<void>();
+      const converting = inTransaction(app.ctx, async (tx) => {
+        await lockReadyFile(tx, { accountId, name });
+        await addPdf(tx, { account_id: accountId, name }, made);
+        isRecorded.resolve();
+        await isOver.promise;
+      });
+      await isRecorded.promise;
+      await app.ctx.db
+        .updateTable("accounts")
+        .set({ deleted_at: app.clock.now().toISOString() })
+        .where("id", "=", accountId)
+        .execute();
+      const sweeping = sweepOrphanedFiles(app.ctx);
+      await expect.poll(countWaiting).toBe(1);
+      isOver.resolve();
+      await converting;
+      expect(await sweeping).toBe(1);
+      expect(await isThere(name)).toEqual([false, false]);
+      const late = inTransaction(app.ctx, (tx) => lockReadyFile(tx, { accountId, name }));
+      await expect(late).rejects.toMatchObject({ code: "notFound" });
+    },
+  );
+
   test("keeps a file that is used again", async () => {
     const name = await stored("wanted.webp");
     app.clock.advance(31 * DAY_MS);
@@ -339,4 +379,11 @@ async function oldFile(name: string, before: string): Promise<OldFile> {
   const found = files.find((file) => file.name === name);
   if (found === undefined) throw new Error(`${name} is not old.`);
   return found;
+}
+
+/** The statements in this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db);
+  return Number(rows[0]?.many);
 }

@@ -8,6 +8,7 @@ import type {
 } from "#platform/office/office.ts";
 import { isNewerVersion, withRecipe } from "#platform/office/version-number.ts";
 import type { MadeFile } from "#platform/process/made-file.ts";
+import { lockReadyFile } from "../lock-ready-file.store.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import {
   type ConversionRow,
@@ -135,6 +136,7 @@ async function keepPdf(
   // Fails if the document was swept in the meantime.
   await inTransaction(ctx, async (within) => {
     await requireQuota(within, document.account_id, bytes);
+    await lockReadyFile(within, { accountId: document.account_id, name: document.name });
     await addPdf(within, document, made);
   });
 }

@@ -11,6 +11,7 @@ import { formatOf } from "../content/format-of.ts";
 import { findFile } from "../find-file.ts";
 import { declaredKind } from "../upload/declared-kind.ts";
 import { receive } from "../upload/receive.ts";
+import { lockReadyFile } from "../lock-ready-file.store.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import { framingOf } from "./framing-of.ts";
 import { listPreviews } from "./list-previews.ts";
@@ -56,6 +57,7 @@ export async function receivePreview(
     const isKept = await inTransaction(ctx, async (tx) => {
       const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
       await requireQuota(tx, of.accountId, total);
+      await lockReadyFile(tx, of);
       const { width, height } = main;
       const { hue, scrim } = tone;
       const framing = framingOf(of.kind, tone, main);

@@ -4,6 +4,7 @@ import type { VideoJob, VideoOutcome, VideoToCopy } from "#platform/videos/video
 import { AppError } from "#platform/http/app-error.ts";
 import type { MadeFile } from "#platform/process/made-file.ts";
 import { type FileRow, findFileRow } from "../files.store.ts";
+import { lockReadyFile } from "../lock-ready-file.store.ts";
 import { requireQuota } from "../upload/require-quota.ts";
 import {
   type VideoKey,
@@ -108,6 +109,7 @@ async function keepCopy(
     await ctx.storage.putFile(copy.copyName, path);
     await inTransaction(ctx, async (within) => {
       await requireQuota(within, copy.accountId, bytes);
+      await lockReadyFile(within, copy);
       await addCopy(within, copy, { bytes, sha256 });
     });
     return true;
