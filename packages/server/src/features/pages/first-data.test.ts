@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
+import { fixture } from "#testing/fixture.ts";
 import { givenFile } from "#testing/given-files.ts";
+import { sendFile } from "#testing/send-file.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { WEB_PAGE_FOLDER } from "#testing/web-page.ts";
 
@@ -116,6 +118,26 @@ test("a phone is sent the icons of the first pieces, in reading order, and a des
   expect(dataIn(phone.body).mosaic.tiles).toHaveLength(18);
   // A cache on the way asks each time, and the pages have different tags.
   expect(phone.headers["cache-control"]).toBe("public, no-cache");
+});
+
+test("an icon that no face shows is not sent: of a text, a title, or a tile whose picture is there", async () => {
+  const icons = await Promise.all(Array.from({ length: 5 }, () => givenIcon(ana.accountId)));
+  const [onText, onTitle, onPicture, onPending, onIcon] = icons;
+  const sent = await sendFile(app, "POST /files", {
+    token: ana.token,
+    fields: { folder: "content", type: "foto" },
+    file: { name: "sea.jpg", bytes: fixture("photo.jpg") },
+  });
+  const photo = sent.body.item.fileName;
+  const pending = await givenFile(app, ana.accountId, "pending.webp");
+  const { body } = await page([
+    { type: "texto", title: "A", content: "a", face: "text", icon: onText },
+    { type: "texto", title: "B", content: "b", face: "title", icon: onTitle },
+    { type: "foto", title: "C", content: photo, face: "picture", icon: onPicture },
+    { type: "foto", title: "D", content: pending, face: "picture", icon: onPending },
+    { type: "texto", title: "E", content: "e", icon: onIcon },
+  ]);
+  expect(new Set(Object.keys(iconsIn(body)))).toEqual(new Set([onPending, onIcon]));
 });
 
 test("an empty mosaic is shown by the program alone", async () => {

@@ -1,6 +1,7 @@
 import type { FilePreview } from "@mosaico/contract/previews";
 import type { Size } from "@mosaico/domain/mosaic/area";
 import type { Language } from "@mosaico/domain/language";
+import type { Tile } from "@mosaico/domain/tile/tile";
 import { listPreviews, listSeenIcons, readIcons } from "#features/files/files.service.ts";
 import type { Outline } from "#features/mosaics/mosaics.service.ts";
 import type { RequestCtx } from "#platform/context.ts";
@@ -34,8 +35,11 @@ export type FirstTexts = {
   readonly text: string;
   /** The files of pictures on faces, and of icons, those of the first pieces first. */
   readonly pictures: readonly string[];
-  readonly icons: readonly string[];
+  readonly icons: readonly FaceIcon[];
 };
+
+/** An icon on a face, which the picture takes the place of if there is one. */
+type FaceIcon = { readonly name: string; readonly picture: string | undefined };
 
 /**
  * What the page of a public mosaic shows before its program is there: nothing that a visitor is not given by the API as
@@ -64,15 +68,20 @@ export function firstTexts(
     ...(readIn !== undefined && { readIn }),
   });
   const shown = PHONE.test(ctx.userAgent) ? pieces.slice(0, PIECES_OF_A_PHONE) : pieces;
-  const icons = new Set(shown.flatMap(({ data }) => data.icon || []));
   const pictures = new Set(pieces.flatMap((tile) => facePicture(tile) ?? []));
-  return { text, pictures: [...pictures], icons: [...icons].slice(0, MAX_FILES) };
+  return { text, pictures: [...pictures], icons: shown.flatMap(iconOf) };
+}
+
+function iconOf(tile: Tile): readonly FaceIcon[] {
+  const { face, icon } = tile.data;
+  if (icon === "" || (face !== "icon" && face !== "picture")) return [];
+  return [{ name: icon, picture: facePicture(tile) }];
 }
 
 /** The same with the icons and pictures, as far as visitors may see them. */
 export async function withFiles(
   ctx: RequestCtx,
-  { text, pictures, icons: names }: FirstTexts,
+  { text, pictures, icons: onFaces }: FirstTexts,
 ): Promise<FirstShown> {
   const previews: Record<string, FilePreview> = {};
   const icons: Record<string, string> = {};
@@ -83,6 +92,10 @@ export async function withFiles(
         if (preview !== null) previews[fileName] = preview;
     }
     let room = MAX_ICON_TEXT;
+    const bare = onFaces.filter(
+      ({ picture }) => picture === undefined || !Object.hasOwn(previews, picture),
+    );
+    const names = [...new Set(bare.map(({ name }) => name))].slice(0, MAX_FILES);
     const seen = names.length === 0 ? [] : await listSeenIcons(ctx, names, undefined);
     for (const { fileName, picture } of await readIcons(ctx, seen)) {
       room -= picture.length;
