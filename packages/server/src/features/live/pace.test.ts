@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inRounds } from "./pace.ts";
+import { editMessage } from "@mosaico/contract/live";
 import { limitTo, readMessage } from "./read-message.ts";
 
 // Time only advances when these tests say so.
@@ -126,4 +127,34 @@ test("presence has to satisfy the contract and the rules of tiles", () => {
     expect(read(wrong)).toBeUndefined();
   }
   expect(readMessage("[")).toBeUndefined();
+});
+
+test("edits are read as their schema reads them", () => {
+  const edit = { type: "edit", request: 3, body: { changeId: "c", 漢字: [{ op: "مرحبا" }] } };
+  const others = [
+    { request: 0 },
+    { request: Number.MAX_SAFE_INTEGER },
+    { request: Number.MAX_SAFE_INTEGER + 1 },
+    { request: -1 },
+    { request: 1.5 },
+    { request: "1" },
+    { request: null },
+    { body: {} },
+    { body: [] },
+    { body: null },
+    { body: "{}" },
+    { type: "Edit" },
+    { more: undefined },
+    { more: 1 },
+  ];
+  for (const other of [{}, ...others]) {
+    const text = JSON.stringify({ ...edit, ...other });
+    expect(readMessage(text), text).toEqual(editMessage.safeParse(JSON.parse(text)).data);
+  }
+  expect(readMessage(JSON.stringify(edit))).toEqual(edit);
+  for (const missing of ["request", "body"]) {
+    expect(readMessage(JSON.stringify({ ...edit, [missing]: undefined }))).toBeUndefined();
+  }
+  const own = '{"type":"edit","request":1,"body":{},"__proto__":{}}';
+  expect(readMessage(own)).toEqual(editMessage.safeParse(JSON.parse(own)).data);
 });

@@ -17,7 +17,9 @@ const message = z.discriminatedUnion("type", [presenceMessage, editMessage]);
 export function readMessage(text: string): PresenceMessage | EditMessage | undefined {
   let read: PresenceMessage | EditMessage | undefined;
   try {
-    read = message.safeParse(parseJsonText(text)).data;
+    const parsed = parseJsonText(text);
+    if (isEdit(parsed)) return parsed;
+    read = message.safeParse(parsed).data;
   } catch {
     return undefined;
   }
@@ -25,6 +27,16 @@ export function readMessage(text: string): PresenceMessage | EditMessage | undef
   const { cursor, selection = [], editing } = read;
   const isOn = !cursor || checkPosition(cursor).ok;
   return isOn && selection.every(isTileId) && (!editing || isTileId(editing)) ? read : undefined;
+}
+
+/** Whether the schema of edits accepts a value, without its layers: each edit takes them before anything else. */
+function isEdit(value: unknown): value is EditMessage {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, request, body, ...others } = value as Partial<Record<string, unknown>>;
+  if (type !== "edit" || !Number.isSafeInteger(request) || Number(request) < 0) return false;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+  for (const _ in others) return false;
+  return true;
 }
 
 /** A number of messages at once, and those added per second. */

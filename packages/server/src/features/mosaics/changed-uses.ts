@@ -17,10 +17,18 @@ export function changedUses(
     for (const name of was) if (!is.includes(name)) dropped.add(name);
     for (const name of is) if (!was.includes(name)) gained.add(name);
   };
-  for (const [id, tile] of plan.tiles) compare(filesOf(before.tiles.get(id)), filesOf(tile));
-  compare(named(before.background.backgroundImage), named(plan.background.backgroundImage));
-  for (const name of FILE_SETTINGS) {
-    compare(named(before.settings[name]), named(plan.settings[name]));
+  // What is the same object was not changed: most edits only move a tile.
+  for (const [id, tile] of plan.tiles) {
+    const was = before.tiles.get(id);
+    if (was?.data !== tile?.data) compare(filesOf(was), filesOf(tile));
+  }
+  if (before.background !== plan.background) {
+    compare(named(before.background.backgroundImage), named(plan.background.backgroundImage));
+  }
+  if (before.settings !== plan.settings) {
+    for (const name of FILE_SETTINGS) {
+      compare(named(before.settings[name]), named(plan.settings[name]));
+    }
   }
   return { gained: [...gained], dropped: [...dropped] };
 }
