@@ -416,6 +416,13 @@ describe("GET /mosaics/:id/authors", () => {
       const { status } = await app.call(`PATCH /mosaics/${mosaic}`, { token, body });
       expect(status).toBe(200);
     }
+    // Another mosaic is none of this one's.
+    const other = await givenMosaic(app, owner.accountId);
+    const operations = [{ op: "rename", title: "Other" }];
+    const body = { changeId: "by-idle", baseRevision: 0, operations };
+    expect((await app.call(`PATCH /mosaics/${other}`, { token: idle.token, body })).status).toBe(
+      200,
+    );
   });
   const names = async (more = "") =>
     (await items(`/mosaics/${mosaic}/authors${more}`, owner)).map(({ name }) => name);

@@ -25,6 +25,7 @@ import { filteredLists } from "./0062-filtered-lists.ts";
 import { begunSessions } from "./0063-begun-sessions.ts";
 import { confirmedSessions } from "./0064-confirmed-sessions.ts";
 import { initialPasswords } from "./0067-initial-passwords.ts";
+import { fewerLogIndexes } from "./0068-fewer-log-indexes.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, in order. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   begunSessions,
   confirmedSessions,
   initialPasswords,
+  fewerLogIndexes,
 ];
