@@ -29,7 +29,7 @@ export type FirstData = {
 };
 
 /** The pictures of icons as `data:` URLs, by the names of their files. */
-export type FirstIcons = Readonly<Record<string, string>>;
+type FirstIcons = Readonly<Record<string, string>>;
 
 /** The ids of the elements that the server writes. The icons come after the script that shows the rest. */
 const DATA_ID = "first-data";
