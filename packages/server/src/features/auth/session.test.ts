@@ -3,6 +3,7 @@ import { ACCOUNT_ROLES } from "@mosaico/domain/people/role";
 import { givenMembership, givenUser } from "#testing/factories.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { endSessionsOf, findFilesSession, findSession } from "./auth.service.ts";
+import { touchSession } from "./sessions.store.ts";
 import { sweepCredentials } from "./sweep-credentials.ts";
 
 const day = 24 * 60 * 60_000;
@@ -208,6 +209,20 @@ test("all sessions of a user can be ended at once", async () => {
   await endSessionsOf(app.ctx, ana.id);
   expect((await session(ana.token)).status).toBe(401);
   expect((await session(bob.token)).status).toBe(200);
+});
+
+test("a use that is recorded late does not take the place of a more recent one", async () => {
+  const { id: userId } = await givenUser(app);
+  const { id } = await app.ctx.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const at = (now: string) => ({ ...app.ctx, clock: { now: () => new Date(now) } });
+  const [earlier, later] = ["2099-01-01T00:00:00.000Z", "2099-02-01T00:00:00.000Z"];
+  await touchSession(at(later), id);
+  await touchSession(at(earlier), id);
+  expect(await usedAt(userId)).toBe(later);
 });
 
 test("a user has at most 2000 sessions: one more ends the session unused for longest", async () => {

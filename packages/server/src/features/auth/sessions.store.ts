@@ -35,10 +35,13 @@ export async function addSession(
 }
 
 export async function touchSession(ctx: SystemCtx, id: string): Promise<void> {
+  const now = ctx.clock.now().toISOString();
   await ctx.db
     .updateTable("sessions")
-    .set({ used_at: ctx.clock.now().toISOString() })
+    .set({ used_at: now })
     .where("id", "=", id)
+    // This may be written late, after a more recent use.
+    .where("used_at", "<", now)
     .execute();
 }
 

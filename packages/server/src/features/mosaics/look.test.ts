@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepFiles } from "#features/files/sweep.ts";
 import { givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
-import { LONG_SESSIONS } from "#testing/long-sessions.ts";
+import { LONG_SESSIONS, staySignedIn } from "#testing/long-sessions.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 import { sweepTrash } from "./trash/sweep-trash.ts";
 
@@ -128,13 +128,13 @@ describe.each(FILES)("the file of the %s", (field) => {
   });
 
   test("F4, H5: is kept as long as it is used, and for 30 days after, in which undo may bring it back", async () => {
-    const { picture, set, settings } = await createMosaic();
+    const { picture, set } = await createMosaic();
     const name = await picture();
     await set({ [field]: name });
     for (const _ of [1, 2]) {
       app.clock.advance(20 * DAY_MS);
       await sweepFiles(app.ctx);
-      await settings();
+      await staySignedIn(app);
     }
     await set({ [field]: "" });
     app.clock.advance(20 * DAY_MS);
@@ -144,7 +144,7 @@ describe.each(FILES)("the file of the %s", (field) => {
     for (const _ of [1, 2]) {
       app.clock.advance(16 * DAY_MS);
       await sweepFiles(app.ctx);
-      await settings();
+      await staySignedIn(app);
     }
     expect((await set({ [field]: name })).body.code).toBe(PROBLEMS[field]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "#features/files/sweep.ts";
 import { givenAccount, givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile } from "#testing/given-files.ts";
-import { LONG_SESSIONS } from "#testing/long-sessions.ts";
+import { LONG_SESSIONS, staySignedIn } from "#testing/long-sessions.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -121,7 +121,7 @@ test("F4, H5: a picture is kept as long as a tile shows it, and for 30 days afte
   for (const _ of [1, 2]) {
     app.clock.advance(20 * DAY_MS);
     await sweepFiles(app.ctx);
-    await dataOf(id, token);
+    await staySignedIn(app);
   }
   expect(await dataOf(id, token)).toMatchObject({ picture });
   await update({ picture: "" });
@@ -132,7 +132,7 @@ test("F4, H5: a picture is kept as long as a tile shows it, and for 30 days afte
   for (const _ of [1, 2]) {
     app.clock.advance(16 * DAY_MS);
     await sweepFiles(app.ctx);
-    await dataOf(id, token);
+    await staySignedIn(app);
   }
   expect((await update({ picture })).body.code).toBe("tile.unknownFile");
 });
