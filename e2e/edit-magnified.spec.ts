@@ -77,6 +77,19 @@ for (const { percent, ...window } of MAGNIFIED) {
         await leave();
       });
 
+      await test.step("the menu of a tile lies over none of the tools beside it", async () => {
+        const beside = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
+        const menu = page.getByRole("menu");
+        await user.tile(TITLE).focus();
+        await page.keyboard.press("Shift+F10");
+        await expect(menu).toBeVisible();
+        await expect(beside).toBeHidden();
+        await page.keyboard.press("Escape");
+        await expect(menu).toBeHidden();
+        await expect(beside).toBeVisible();
+        await page.keyboard.press("Escape");
+      });
+
       await test.step("a new tile is written and created", async () => {
         await tools.getByRole("button", { name: say("main.newTile") }).click();
         await user.fillTile(dialog, { title: "Kompost", content: "Am Zaun." });

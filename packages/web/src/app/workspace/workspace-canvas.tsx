@@ -55,7 +55,8 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         />
       ) : (
         <MosaicCanvas
-          beside={many.beside}
+          // On a narrow screen, the menu of the tile would lie over them.
+          beside={isNarrow && tools.menu !== null ? undefined : many.beside}
           bottomInset={frame.bottomInset + switched}
           document={shown}
           found={tools.finder}

@@ -118,3 +118,13 @@ test.each(LOOKS)("fits with pending tasks ($language, $theme)", async (look) => 
   await expect.element(screen.getByText(t("admin.overview.noBase"))).toBeVisible();
   await expectToFit();
 });
+
+test("on a phone, two numbers stand side by side", async () => {
+  const screen = await open(busy, { language: "de", theme: "light", width: 390, height: 844 });
+  const numbers = screen.getByRole("region", { name: t("admin.overview.numbers") });
+  await expect.element(numbers).toBeVisible();
+  const cards = [...numbers.element().querySelectorAll("dl > div")];
+  const [first, second, third] = cards.map((card) => card.getBoundingClientRect().top);
+  expect(second).toBe(first);
+  expect(third).toBeGreaterThan(first ?? 0);
+});

@@ -173,6 +173,9 @@ function Call({ icon: Icon, text, to }: { icon: LucideIcon; text: string; to: st
   );
 }
 
+const CARD =
+  "min-w-0 rounded-tile border border-line bg-surface p-4 shadow-piece wrap-break-word sm:p-5";
+
 function Numbers({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { number, bytes } = useFormats();
@@ -202,14 +205,16 @@ function Numbers({ overview }: { overview: Overview }) {
       <h2 className="font-sans text-base tracking-normal" id="numbers">
         {t("admin.overview.numbers")}
       </h2>
-      <dl className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {numbers.map(({ name, value, to, beside }) => (
-          <div className="rounded-tile border border-line bg-surface p-5 shadow-piece" key={name}>
+          <div className={CARD} key={name}>
             <dt className="text-sm text-muted">
               {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
             </dt>
             <dd className="mt-1">
-              <span className="font-title text-3xl font-semibold tabular-nums">{value}</span>
+              <span className="font-title text-2xl font-semibold tabular-nums sm:text-3xl">
+                {value}
+              </span>
               {beside === undefined ? null : (
                 <span className="block text-sm text-muted">{beside}</span>
               )}
@@ -217,11 +222,14 @@ function Numbers({ overview }: { overview: Overview }) {
           </div>
         ))}
         {base === null ? null : (
-          <div className="min-w-0 rounded-tile border border-line bg-surface p-5 shadow-piece">
+          <div className={CARD}>
             <dt className="text-sm text-muted">
               <TextLink to={placeOf("base")}>{t("admin.overview.base")}</TextLink>
             </dt>
-            <dd className="mt-1 truncate font-title text-xl font-semibold" dir="auto">
+            <dd
+              className="mt-1 line-clamp-2 font-title text-lg font-semibold wrap-anywhere sm:text-xl"
+              dir="auto"
+            >
               {base.title}
             </dd>
           </div>

@@ -173,6 +173,26 @@ test("in a low window, the list leaves space for what is below it", async () => 
   expect(list?.clientHeight).toBeLessThan(dialog.clientHeight * 0.6);
 });
 
+test.each([640, 1440])("no German name of an icon is cut off, %i px wide", async (width) => {
+  // The longest ones of the library, in words and in all.
+  const names = [
+    "Schraubenschlüssel",
+    "Aufgeschlagenes Buch",
+    "Geburtstagskuchen",
+    "Barrierefreiheit",
+    "Wissenschaftler",
+  ];
+  const icons = names.map((description) => ({ ...logo, id: description, description }));
+  const { screen } = await open(icons, { language: "de", theme: "light", width, height: 900 });
+  const shown = screen.getByText("Schraubenschlüssel", { exact: true });
+  await expect.element(shown).toBeVisible();
+  for (const name of names) {
+    const text = screen.getByText(name, { exact: true }).element();
+    expect(text.scrollWidth, name).toBeLessThanOrEqual(text.clientWidth);
+    expect(text.scrollHeight, name).toBeLessThanOrEqual(text.clientHeight);
+  }
+});
+
 test("an icon whose picture is not there yet has no frame", async () => {
   // One or two icons would be read from their own addresses, which are known at once.
   const others = ["later", "last"].map((id) => ({ ...clock, id, fileName: `${id}.webp` }));

@@ -105,7 +105,7 @@ function Face({ icon, alt, name }: { icon: WireIcon; alt: string; name: string }
       <IconImage alt={alt} className="size-9 object-contain sm:size-10" icon={icon} size={40} />
       <span
         aria-hidden="true"
-        className="hidden w-full truncate text-center text-xs text-muted transition-opacity group-focus-within:opacity-0 group-hover:opacity-0 sm:block touch:opacity-100!"
+        className="line-clamp-2 w-full text-center text-xs leading-4 text-pretty text-muted hyphens-auto wrap-anywhere max-sm:hidden transition-opacity group-focus-within:opacity-0 group-hover:opacity-0 touch:opacity-100!"
       >
         {name}
       </span>
