@@ -44,6 +44,11 @@ test("a tile names the language of its own texts", async () => {
   await expect.element(screen.getByText(LONG)).toHaveStyle({ hyphens: "auto" });
 });
 
+test("digits have the shapes that they have in the picture in which the canvas moves", async () => {
+  const { screen } = await show(<TileFace tile={tile("a", { title: "Room 12" })} />);
+  await expect.element(screen.getByText("Room 12")).toHaveStyle({ fontVariantNumeric: "normal" });
+});
+
 test("a locked and an unsent tile carry signs", async () => {
   const { screen } = await show(<TileFace locked tile={tile("a", { title: "Garden" })} unsent />);
   expect(screen.container.querySelectorAll("svg")).toHaveLength(2);

@@ -17,6 +17,11 @@ export function readElement(element: HTMLElement): Drawing {
   return { marks: reading.marks, opacity };
 }
 
+// Two edges of a box of 6 by 10, 2 wide, turned by 45 degrees, as in selected-tiles.css.
+const TICK = new Path2D(
+  "M5.757 8 L8.586 10.828 L14.243 5.172 L15.657 6.586 L8.586 13.657 L4.343 9.414 Z",
+);
+
 /** The arrows of a tile that can be dragged, and the tick of a selected one, which the style sheet draws. */
 function readFaceSigns(element: HTMLElement, face: Element, marks: Mark[]): void {
   const arrows = getComputedStyle(face, "::before");
@@ -39,9 +44,8 @@ function readFaceSigns(element: HTMLElement, face: Element, marks: Mark[]): void
   };
   round(0, disc.borderTopColor);
   round(2, disc.backgroundColor);
-  const tick = new Path2D("M6.2 10.6 L9 13.4 L14.2 6.8");
-  const stroke = disc.borderTopColor;
-  marks.push({ kind: "shape", path: tick, scale: 1, x, y, turn: 0, stroke, fill: "", width: 2 });
+  const fill = disc.borderTopColor;
+  marks.push({ kind: "shape", path: TICK, scale: 1, x, y, turn: 0, stroke: "", fill, width: 0 });
 }
 
 /** Reads an element and what is in it. Returns its opacity. */
