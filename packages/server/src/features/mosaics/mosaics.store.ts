@@ -43,7 +43,12 @@ function selectWithLastChange(db: SystemCtx["db"]) {
 }
 
 const findGathered = gatherReads(async ({ db }: SystemCtx, ids: readonly number[]) => {
-  const rows = await mosaicsByIds(db, { ids: `{${ids.join()}}` });
+  const [first, ...others] = ids;
+  // PostgreSQL plans a list anew each time, which takes longer than reading one.
+  const rows =
+    first !== undefined && others.length === 0
+      ? await mosaicById(db, { mosaicId: first })
+      : await mosaicsByIds(db, { ids: `{${ids.join()}}` });
   return new Map(rows.map((row) => [row.id, row]));
 });
 
