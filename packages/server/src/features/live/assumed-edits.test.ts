@@ -8,6 +8,8 @@ import type { TestApp } from "#testing/test-app.ts";
 import { onlyOn } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
 
+// Generous, for busy machines.
+const SOON = { timeout: 8000 };
 const BEFORE = [1, 2];
 
 let app: TestApp;
@@ -23,6 +25,8 @@ async function atWork() {
   const client = await openClient(mosaicId, { token: ana.token, revision: 1 });
   await client.welcomed;
   for (const x of BEFORE) expect(await move(client, x)).toMatchObject({ type: "done" });
+  // Until that is known, which the first edit asks for, edits are made in another way.
+  await expect.poll(() => app.ctx.hookedAccounts?.mayHave(ana.accountId), SOON).toBe(false);
   return { ana, mosaicId, client };
 }
 
