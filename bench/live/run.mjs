@@ -13,6 +13,8 @@ const TILES = 1000;
 const VIEWERS = (process.env["VIEWERS"] ?? "1,50,500").split(",").map(Number);
 const EDITS = Number(process.env["EDITS"] ?? 200);
 const PACE_MS = 50;
+/** How often all systems are measured in turn. */
+const RUNS = Number(process.env["RUNS"] ?? 1);
 // A session may have thirty windows open.
 const SESSIONS = 20;
 const ALL = ["ours", "bare", "tldraw", "hocuspocus"];
@@ -30,14 +32,18 @@ const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-live-"));
 const results = [];
 try {
   for (const viewers of VIEWERS) {
-    for (const system of SYSTEMS) {
-      const data = join(folder, `${system}-${viewers}`);
+    const turns = Array.from({ length: RUNS }, (_, turn) => SYSTEMS.map((system) => [system, turn]));
+    /** @type {Map<string, any[]>} */
+    const measured = new Map(SYSTEMS.map((system) => [system, []]));
+    for (const [system, turn] of turns.flat()) {
+      const data = join(folder, `${system}-${viewers}-${turn}`);
       mkdirSync(data);
       const server = await (system === "ours" ? startOurs(data) : startPeer(system, data));
-      results.push({ system, viewers, ...(await measure(system, viewers, server.where)) });
+      measured.get(system)?.push(await measure(system, viewers, server.where));
       await server.stop();
       process.stderr.write(`${system} with ${viewers} viewers measured\n`);
     }
+    for (const [system, runs] of measured) results.push({ system, viewers, ...middleOf(runs) });
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -96,10 +102,32 @@ async function measure(system, viewers, where) {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
+/**
+ * The median of each figure; of what must hold in every run, the least.
+ * @param {readonly any[]} runs
+ */
+function middleOf(runs) {
+  const middle = (read) => {
+    const values = runs.map(read).toSorted((a, b) => a - b);
+    return values[Math.floor(values.length / 2)];
+  };
+  const times = (name) => ({
+    p50: middle((run) => run[name].p50),
+    p99: middle((run) => run[name].p99),
+  });
+  return {
+    seen: times("seen"),
+    answered: times("answered"),
+    perConnection: middle((run) => run.perConnection),
+    arrived: Math.min(...runs.map(({ arrived }) => arrived)),
+    held: Math.min(...runs.map(({ held }) => held)),
+  };
+}
+
 function print() {
   const row = (cells) => console.log(`| ${cells.join(" | ")} |`);
   console.log(
-    `One of ${TILES} tiles moved ${EDITS} times, ${1000 / PACE_MS} times a second; times in ms\n`,
+    `One of ${TILES} tiles moved ${EDITS} times, ${1000 / PACE_MS} times a second; times in ms, the median of ${RUNS}\n`,
   );
   row([
     "viewers",
