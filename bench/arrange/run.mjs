@@ -1,6 +1,7 @@
 import { fillTileData } from "@mosaico/domain/tile/tile";
 import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { CELL } from "@mosaico/domain/mosaic/area";
+import { median } from "../median.mjs";
 
 const WEB = "../../packages/web/src/features";
 const { resize } = await import(`${WEB}/arrange/tools.ts`);
@@ -76,11 +77,6 @@ function timeOf(work) {
   const start = performance.now();
   work();
   return performance.now() - start;
-}
-
-/** @param {readonly number[]} times */
-function median(times) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 function print() {

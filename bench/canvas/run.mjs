@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/browser.mjs";
+import { median } from "../median.mjs";
 import { report } from "../ratios.mjs";
 import { servePage } from "./build-page.mjs";
 import { STEPS, measure } from "./measure.mjs";
@@ -99,7 +100,7 @@ function print() {
 function get(kind, tiles) {
   const its = results.filter((result) => result.kind === kind && result.tiles === tiles);
   if (its.length === 0) return undefined;
-  const middle = (of) => its.map(of).toSorted((a, b) => a - b)[Math.floor(its.length / 2)];
+  const middle = (of) => median(its.map(of));
   return {
     load: middle(({ load }) => load.cpu),
     heap: middle(({ heap }) => heap),

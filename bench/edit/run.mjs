@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import { median } from "../median.mjs";
 import { report } from "../ratios.mjs";
 import { caller, makeMosaic, signIn, startServer } from "../server.mjs";
 import { openPage } from "./page.mjs";
@@ -82,7 +83,7 @@ async function inTurns(rounds, edits) {
       if (round >= WARM_UP) times[at]?.push(performance.now() - begun);
     }
   }
-  return times.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);
+  return times.map(median);
 }
 
 /** Moves, updates, adds and removes in turn; the same for all sizes. */

@@ -5,6 +5,7 @@ import { chromium, devices } from "@playwright/test";
 import { MosaicUser } from "../../e2e/support/mosaic-user.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 import { ensureChromium } from "../../scripts/browser.mjs";
+import { median } from "../median.mjs";
 import { caller, signIn, startServer } from "../server.mjs";
 import { idleShare, openFirst, timeTo } from "./pages.mjs";
 import { serveStatic } from "./static-page.mjs";
@@ -98,7 +99,7 @@ async function compareFirstPieces(network, addresses) {
     times.bare.push(await timeTo(browser, addresses.bare, "img", network));
     times.guarded.push(await timeTo(browser, addresses.guarded, "img", network));
   }
-  const [ours, theirs, alike] = [middle(times.ours), middle(times.bare), middle(times.guarded)];
+  const [ours, theirs, alike] = [median(times.ours), median(times.bare), median(times.guarded)];
   const measured = `${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms`;
   const where = network === "mobile" ? ", network of a phone" : "";
   note(`first piece of a shared mosaic${where}`, measured, ours / theirs / LIMITS.firstPiece);
@@ -231,11 +232,6 @@ async function measurePicture() {
 function note(what, measured, ratio) {
   rows.push({ what, measured, ratio });
   process.stderr.write(`${what}: ${measured}\n`);
-}
-
-/** @param {number[]} all */
-function middle(all) {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }
 
 function print() {

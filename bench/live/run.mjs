@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { median } from "../median.mjs";
 import { report } from "../ratios.mjs";
 import { answers, caller, makeMosaic, signIn, startServer } from "../server.mjs";
 import { freePort } from "../../scripts/free-port.mjs";
@@ -109,10 +110,7 @@ async function measure(system, viewers, where) {
  * @param {readonly any[]} runs
  */
 function middleOf(runs) {
-  const middle = (read) => {
-    const values = runs.map(read).toSorted((a, b) => a - b);
-    return values[Math.floor(values.length / 2)];
-  };
+  const middle = (read) => median(runs.map(read));
   const times = (name) => ({
     p50: middle((run) => run[name].p50),
     p99: middle((run) => run[name].p99),

@@ -1,3 +1,4 @@
+import { median } from "../median.mjs";
 import { follow, respond, rest } from "./watch.mjs";
 
 const STEP_MS = 1000 / 60;
@@ -140,7 +141,7 @@ export async function lookBack(page, say, note, around) {
     const press = () => page.keyboard.press(at < 8 ? "ArrowLeft" : "ArrowRight");
     costs.push(await around(`step ${at}`, () => respond(page, press, "keydown")));
   }
-  const middle = (of) => costs.map(of).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)];
+  const middle = (of) => median(costs.map(of));
   note("history: one step", {
     seen: middle(({ seen }) => seen),
     longest: middle(({ longest }) => longest),

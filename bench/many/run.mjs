@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { wordsOf } from "../../e2e/support/words.ts";
 import { ensureChromium } from "../../scripts/browser.mjs";
+import { median } from "../median.mjs";
 import { caller, signIn, startServer } from "../server.mjs";
 import { lookBack, workOnMany } from "./gestures.mjs";
 import { makeHistory, makeSamples } from "./mosaics.mjs";
@@ -126,7 +127,6 @@ async function profiled(page, name, act) {
 }
 
 function print() {
-  const middle = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)];
   console.log(
     `${MANY} tiles on the page; the history of a mosaic of ${LARGE}; median of ${runs}\n`,
   );
@@ -134,7 +134,7 @@ function print() {
   console.log("| --- | ---: | ---: | ---: | ---: |");
   let isMet = true;
   for (const [name, all] of costs) {
-    const of = (what) => middle(all.map((one) => one[what]));
+    const of = (what) => median(all.map((one) => one[what]));
     const isOnce = all[0].seen !== undefined;
     const isHeld = isOnce ? of("seen") <= maxOf(name) : of("p95") <= MAX.p95;
     isMet &&= isHeld;

@@ -24,11 +24,6 @@ export function mean(values) {
     : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** @param {readonly number[]} values */
-export function median(values) {
-  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
-}
-
 /** @param {number | undefined} share */
 export function percent(share) {
   return share === undefined ? "-" : `${(share * 100).toFixed(0)} %`;

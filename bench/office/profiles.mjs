@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { median } from "../median.mjs";
 import { findConfinement } from "../../packages/server/src/platform/process/confine.ts";
 import { findSoffice } from "../../packages/server/src/platform/office/find-soffice.ts";
 import {
@@ -102,9 +103,8 @@ async function convert(file, profile) {
 function row(name, done, inAll = done.reduce((sum, one) => sum + one.seconds, 0).toFixed(1)) {
   const times = done.map((one) => one.seconds).toSorted((first, second) => first - second);
   const made = done.filter(({ isMade }) => isMade).length;
-  const median = times[Math.floor(times.length / 2)] ?? 0;
   console.log(
-    `| ${name} | ${done.length} | ${made} | ${median.toFixed(1)} | ${(times.at(-1) ?? 0).toFixed(1)} | ${inAll} |`,
+    `| ${name} | ${done.length} | ${made} | ${median(times).toFixed(1)} | ${(times.at(-1) ?? 0).toFixed(1)} | ${inAll} |`,
   );
 }
 

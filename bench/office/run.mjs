@@ -6,7 +6,8 @@ import { ensureChromium } from "../../scripts/browser.mjs";
 import { caller, signIn, startServer } from "../server.mjs";
 import { compare, putSideBySide } from "./compare.mjs";
 import { Drawer } from "./drawer.mjs";
-import { filesOf, mean, median, percent } from "./figures.mjs";
+import { median } from "../median.mjs";
+import { filesOf, mean, percent } from "./figures.mjs";
 import { Reference } from "./reference.mjs";
 
 const KINDS = {

@@ -14,7 +14,8 @@ import {
 } from "../../packages/server/src/platform/office/wasm/wasm-program.ts";
 import { compare, putSideBySide } from "./compare.mjs";
 import { Reference, readPdf } from "./reference.mjs";
-import { filesOf, mean, median, percent } from "./figures.mjs";
+import { median } from "../median.mjs";
+import { filesOf, mean, percent } from "./figures.mjs";
 
 // Compares LibreOffice as WebAssembly, run as on the server, with the installed one: what each makes of real files.
 const ENDINGS = ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "rtf"];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../scripts/browser.mjs";
+import { median } from "../median.mjs";
 import { report } from "../ratios.mjs";
 import { caller, makeMosaic, startServer } from "../server.mjs";
 import { watchOpening } from "./watch.mjs";
@@ -191,7 +192,7 @@ function print() {
   for (const [how, bySize] of measured) {
     for (const [figure, name] of Object.entries(FIGURES)) {
       const values = SIZES.map((size) =>
-        middle((bySize.get(size) ?? []).map((run) => run[figure] ?? 0)),
+        median((bySize.get(size) ?? []).map((run) => run[figure] ?? 0)),
       );
       const [smallest = 1] = values;
       const cells = values.map((value) => `${value.toFixed(0)}, ${(value / smallest).toFixed(2)}×`);
@@ -206,9 +207,4 @@ function print() {
     `\n${isFlat ? "PASS" : "FAIL"}  the first piece, and working, within ${MAX}× of the smallest`,
   );
   process.exitCode = isFlat ? 0 : 1;
-}
-
-/** @param {number[]} all */
-function middle(all) {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }

@@ -13,6 +13,7 @@ import { compileOnce } from "../../packages/server/src/platform/database/compile
 import { runDirectly } from "../../packages/server/src/platform/database/direct-connections.ts";
 import { openDatabase } from "../../packages/server/src/platform/database/open-database.ts";
 import { onEachEngine } from "../engines.mjs";
+import { median } from "../median.mjs";
 import { report } from "../ratios.mjs";
 
 const LIMIT = 3;
@@ -291,9 +292,4 @@ async function measure(engine, db) {
     );
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
