@@ -1,9 +1,6 @@
-import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test } from "vitest";
-import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { show } from "#testing/component/show.tsx";
-import { MosaicCanvas } from "./mosaic-canvas.tsx";
+import { showCanvas } from "#testing/component/show-canvas.tsx";
 
 const WATCHED = ".react-flow__node, .react-flow__viewport, .mosaic-canvas";
 
@@ -12,10 +9,6 @@ test("the first tiles and the first view are rendered once, as they stay", async
   const tiles = Array.from({ length: 60 }, (_, at): Tile => {
     const data = fillTileData({ type: "texto", title: `Piece ${at}` });
     return { id: `t${at}`, position: { x: (at % 10) * 100, y: Math.floor(at / 10) * 100 }, data };
-  });
-  const mosaic = new MosaicDocument({
-    ...emptyMosaic("m"),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
   });
   const changes: string[] = [];
   const observer = new MutationObserver((records) => {
@@ -27,19 +20,7 @@ test("the first tiles and the first view are rendered once, as they stay", async
     }
   });
   observer.observe(document.body, { subtree: true, attributes: true, attributeOldValue: true });
-  const { screen } = await show(
-    <div style={{ position: "fixed", inset: 0 }}>
-      <MosaicCanvas
-        document={mosaic.shown}
-        initialView={{ x: 40, y: 20, zoom: 1 }}
-        label="Canvas"
-        maintenance={false}
-        moving={false}
-        onMoveTiles={() => undefined}
-        onOpenTile={() => undefined}
-      />
-    </div>,
-  );
+  const { screen } = await showCanvas(tiles, { initialView: { x: 40, y: 20, zoom: 1 } });
   const viewport = () => screen.container.querySelector<HTMLElement>(".react-flow__viewport");
   await expect.poll(() => viewport()?.style.transform).toBe("translate(40px, 20px) scale(1)");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

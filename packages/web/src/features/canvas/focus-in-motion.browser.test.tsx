@@ -1,13 +1,8 @@
 import { ONE_CELL } from "@mosaico/domain/mosaic/area";
-import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
-import { createRef } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { show } from "#testing/component/show.tsx";
-import type { CanvasHandle } from "./canvas-props.ts";
-import { MosaicCanvas } from "./mosaic-canvas.tsx";
+import { showCanvas } from "#testing/component/show-canvas.tsx";
 
 async function open() {
   const tiles = Array.from({ length: 40 * 20 }, (_, at): Tile => {
@@ -15,27 +10,9 @@ async function open() {
     const data = fillTileData({ type: "texto", title: `Piece ${column} ${row}` });
     return { id: `${column}-${row}`, position: { x: column * 100, y: row * 100 }, data };
   });
-  const mosaic = new MosaicDocument({
-    ...emptyMosaic("m"),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+  const { mosaic, handle, screen, tile } = await showCanvas(tiles, {
+    initialView: { x: 0, y: 0, zoom: 1 },
   });
-  const handle = createRef<CanvasHandle>();
-  const { screen } = await show(
-    <div style={{ position: "fixed", inset: 0 }}>
-      <MosaicCanvas
-        document={mosaic.shown}
-        initialView={{ x: 0, y: 0, zoom: 1 }}
-        label="Canvas"
-        maintenance={false}
-        moving={false}
-        onMoveTiles={() => undefined}
-        onOpenTile={() => undefined}
-        ref={handle}
-      />
-    </div>,
-  );
-  const tile = (id: string) =>
-    screen.container.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
   await expect.poll(() => tile("1-1")).not.toBeNull();
   const stage = screen.container.querySelector(".mosaic-canvas");
   const picture = () => screen.container.querySelector(".mosaic-cover:not([hidden])");

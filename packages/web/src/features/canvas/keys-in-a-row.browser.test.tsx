@@ -1,9 +1,6 @@
-import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
 import { expect, test, vi } from "vitest";
-import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { show } from "#testing/component/show.tsx";
-import { MosaicCanvas } from "./mosaic-canvas.tsx";
+import { showCanvas } from "#testing/component/show-canvas.tsx";
 
 /** 4,000 tiles in one row, so that nearly all of them are far away, and a view of some in the middle. */
 async function open() {
@@ -11,26 +8,11 @@ async function open() {
     const data = fillTileData({ type: "texto", title: `Piece ${at}` });
     return { id: `t${at}`, position: { x: at * 100, y: 200 }, data };
   });
-  const mosaic = new MosaicDocument({
-    ...emptyMosaic("m"),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
-  });
   const onOpenTile = vi.fn<(id: string) => void>();
-  const { screen } = await show(
-    <div style={{ position: "fixed", inset: 0 }}>
-      <MosaicCanvas
-        document={mosaic.shown}
-        initialView={{ x: -200_000, y: 0, zoom: 1 }}
-        label="Canvas"
-        maintenance={false}
-        moving={false}
-        onMoveTiles={() => undefined}
-        onOpenTile={onOpenTile}
-      />
-    </div>,
-  );
-  const tile = (id: string) =>
-    screen.container.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
+  const { tile } = await showCanvas(tiles, {
+    initialView: { x: -200_000, y: 0, zoom: 1 },
+    onOpenTile,
+  });
   await expect.poll(() => tile("t2001")).not.toBeNull();
   return { tile, onOpenTile };
 }

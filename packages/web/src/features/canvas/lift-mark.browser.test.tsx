@@ -1,12 +1,7 @@
-import { emptyMosaic } from "@mosaico/domain/mosaic/mosaic";
 import { type Tile, fillTileData } from "@mosaico/domain/tile/tile";
-import { createRef } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { MosaicDocument } from "#features/sync/document/mosaic-document.ts";
-import { show } from "#testing/component/show.tsx";
-import type { CanvasHandle } from "./canvas-props.ts";
-import { MosaicCanvas } from "./mosaic-canvas.tsx";
+import { showCanvas } from "#testing/component/show-canvas.tsx";
 
 test("the tile under the pointer lifts, but none while the view is zoomed, and one again at rest", async () => {
   // Large ones, so that the pointer is on one after zooming, too.
@@ -14,25 +9,9 @@ test("the tile under the pointer lifts, but none while the view is zoomed, and o
     const data = fillTileData({ type: "texto", title: `Piece ${at}`, width: 4, height: 4 });
     return { id: `t${at}`, position: { x: (at % 5) * 400, y: Math.floor(at / 5) * 400 }, data };
   });
-  const mosaic = new MosaicDocument({
-    ...emptyMosaic("m"),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+  const { handle, screen } = await showCanvas(tiles, {
+    initialView: { x: 20, y: 20, zoom: 0.6 },
   });
-  const handle = createRef<CanvasHandle>();
-  const { screen } = await show(
-    <div style={{ position: "fixed", inset: 0 }}>
-      <MosaicCanvas
-        document={mosaic.shown}
-        initialView={{ x: 20, y: 20, zoom: 0.6 }}
-        label="Canvas"
-        maintenance={false}
-        moving={false}
-        onMoveTiles={() => undefined}
-        onOpenTile={() => undefined}
-        ref={handle}
-      />
-    </div>,
-  );
   const lifted = () =>
     [...screen.container.querySelectorAll<HTMLElement>("[data-lifted]")].map(
       ({ dataset }) => dataset["id"],
