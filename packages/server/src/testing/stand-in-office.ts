@@ -25,7 +25,9 @@ if [ "$format" = xlsx ]; then
   if [ "$(cat "$own/does")" = make ]; then printf 'PK-' > "$out/document.xlsx"; cat "$last" >> "$out/document.xlsx"; fi
   exit 0
 fi
-head -c 20 "$last" >> "$own/runs"; echo >> "$own/runs"
+# In one write, since two run at once.
+run=$(mktemp "$own/run.XXXXXX")
+{ head -c 20 "$last"; echo; } > "$run"; cat "$run" >> "$own/runs"; rm "$run"
 case $(cat "$own/does") in
   hang) sleep 600 ;;
   slow) sleep 1 ;;
