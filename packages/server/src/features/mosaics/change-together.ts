@@ -1,6 +1,5 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { type SystemCtx, inTransaction } from "#platform/context.ts";
-import { requireVerified } from "#platform/database/assumptions.ts";
 import type { JobOutcome } from "#platform/database/group-turns.ts";
 import { isDatabaseAway } from "#platform/database/is-database-away.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -39,11 +38,10 @@ export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes>
     const edits = inOrderOfAccounts(all);
     const done = await unlessRefused(() => changeDirectly(ctxOf(edits), edits, newest));
     for (const [edit, result] of done ?? []) outcomes.set(edit, { result });
-    for (const edit of edits) {
-      const error = outcomes.has(edit) ? undefined : findUnverified(edit);
-      if (error !== undefined) outcomes.set(edit, { error });
-    }
-    const left = edits.filter((edit) => !outcomes.has(edit));
+    // Those that assume something have to be made again, which they learn alone.
+    const left = edits.filter(
+      (edit) => !outcomes.has(edit) && edit.ctx.assumptions?.areUsed !== true,
+    );
     if (left.length === 0) return outcomes;
     try {
       const others = await unlessRefused(() => changeInTransaction(left, newest));
@@ -53,15 +51,6 @@ export function togetherChanger(): (edits: readonly Edit[]) => Promise<Outcomes>
     }
     return outcomes;
   };
-}
-
-function findUnverified({ ctx }: Edit): unknown {
-  try {
-    requireVerified(ctx);
-    return undefined;
-  } catch (error) {
-    return error;
-  }
 }
 
 /** What was made together, which is nothing if a statement failed. */

@@ -1,8 +1,7 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { AssumedRow, Verifier } from "#platform/database/assumptions.ts";
-import { runDirectly } from "#platform/database/direct-connections.ts";
+import { type CompiledStatement, Place, compileOnce } from "#platform/database/compile-once.ts";
 import type { Database } from "#platform/database/schema.ts";
-import { nameStatement } from "#platform/database/statement-names.ts";
 import { hasCome } from "./large/in-force.store.ts";
 import type { changeRow } from "./insert-change.store.ts";
 import type { textRow } from "./search/tile-texts.store.ts";
@@ -55,8 +54,9 @@ export type GroupRows = {
   readonly assumed: readonly AssumedRow[];
 };
 
-type OptionalPart = Exclude<keyof GroupRows, "mosaics" | "changes">;
+type OptionalPart = Exclude<keyof GroupRows, (typeof ALWAYS)[number]>;
 
+const ALWAYS = ["mosaics", "changes"] as const;
 const OPTIONAL: readonly OptionalPart[] = [
   "moved",
   "written",
@@ -77,31 +77,38 @@ export async function writeGroup(
   now: string,
 ): Promise<ReadonlySet<number>> {
   const parts = OPTIONAL.filter((part) => rows[part].length > 0);
-  const { places, ...statement } = statementOf(db, parts, rows.assumed[0]?.verifier);
-  const parameters = places.map((place) => (place instanceof Part ? place.of(rows, now) : place));
-  const made = await runDirectly<{ id: number }>(db, { ...statement, parameters });
+  const lists = [...ALWAYS, ...parts].map((part) => [part, JSON.stringify(rows[part])] as const);
+  const values = { now, ...Object.fromEntries(lists) };
+  const made = await statementOf(parts, rows.assumed[0]?.verifier)(db, values);
   return new Set(made.map(({ id }) => id));
 }
 
-type Kept = Omit<CompiledQuery<{ id: number }>, "parameters"> & {
-  readonly places: readonly unknown[];
-};
+/** By the names of their parts: the rows of each as JSON, and the instant. */
+type Statement = CompiledStatement<Record<string, string>, { id: number }>;
 
-const kept = new Map<Verifier | undefined, Map<string, Kept>>();
+const statements = new Map<Verifier | undefined, Map<string, Statement>>();
 
-function statementOf(
+function statementOf(parts: readonly OptionalPart[], verifier: Verifier | undefined): Statement {
+  const ofVerifier = statements.get(verifier) ?? new Map<string, Statement>();
+  statements.set(verifier, ofVerifier);
+  const key = parts.join();
+  const existing = ofVerifier.get(key);
+  if (existing !== undefined) return existing;
+  const made: Statement = compileOnce((db) => ({
+    compile: () => groupStatement(db, parts, verifier).compile(db),
+  }));
+  ofVerifier.set(key, made);
+  return made;
+}
+
+function groupStatement(
   db: Kysely<Database>,
   parts: readonly OptionalPart[],
   verifier: Verifier | undefined,
-): Kept {
-  const keptSoFar = kept.get(verifier) ?? new Map<string, Kept>();
-  kept.set(verifier, keptSoFar);
-  const key = parts.join();
-  const existing = keptSoFar.get(key);
-  if (existing !== undefined) return existing;
+): RawBuilder<{ id: number }> {
   const isCounted = parts.includes("accounts");
   const writes = parts.flatMap((part) => (isWritten(part) ? [WRITES[part]] : []));
-  const statement = sql<{ id: number }>`with ${UNCHANGED},
+  return sql`with ${UNCHANGED},
     ${verifier === undefined ? sql`` : sql`${ASSUMED}, verified as (${verifier(db)}),`}
     free as materialized (
       select * from known where ${FREE} ${verifier === undefined ? sql`` : sql`and ${VERIFIED}`}
@@ -111,29 +118,11 @@ function statementOf(
     ${sql.join([LOGGED, ...writes], sql`, `)},
     ${CHANGED}
     select id from made`;
-  const { parameters: places, ...compiled } = statement.compile(db);
-  const made = { ...compiled, places };
-  nameStatement(compiled.sql);
-  keptSoFar.set(key, made);
-  return made;
-}
-
-/** A parameter that is known when the statement is run. */
-class Part {
-  readonly #name: keyof GroupRows | "now";
-
-  constructor(name: keyof GroupRows | "now") {
-    this.#name = name;
-  }
-
-  of(rows: GroupRows, now: string): string {
-    return this.#name === "now" ? now : JSON.stringify(rows[this.#name]);
-  }
 }
 
 /** The rows of a part as one parameter. */
 function sent(part: keyof GroupRows, columns: string): RawBuilder<unknown> {
-  return sql`json_to_recordset(${new Part(part)}::json) as sent(${sql.raw(columns)})`;
+  return sql`json_to_recordset(${new Place([part])}::json) as sent(${sql.raw(columns)})`;
 }
 
 /** A write of rows of the mosaics that are changed. */
@@ -163,7 +152,7 @@ const UNCHANGED = sql`known as materialized (
 /** Nothing else forbids the edits of a mosaic. */
 const FREE = sql`not exists (
       select from large_writes where account_id = known.account_id and mosaic_id = known.id
-      and state = 'staged' and holds_until > ${new Part("now")} offset 0
+      and state = 'staged' and holds_until > ${new Place(["now"])} offset 0
     ) and not exists (
       select from unnest(known.change_ids) as sent(id) where exists (
         select from changes where account_id = known.account_id and mosaic_id = known.id

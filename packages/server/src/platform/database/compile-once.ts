@@ -72,8 +72,11 @@ function placeIn(parameter: unknown): Place | undefined {
   return parameter instanceof Place ? parameter : undefined;
 }
 
-/** The place of a value that is known when the statement is run. */
-class Place {
+/**
+ * The place of a value that is known when the statement is run, for parts of statements that are written once; otherwise
+ * {@link compileOnce} hands them out.
+ */
+export class Place {
   readonly #path: readonly (string | number)[];
 
   constructor(path: readonly (string | number)[]) {
