@@ -12,6 +12,7 @@ const withoutDatabase = [
   "src/features/{covers,live}/{colours,draw-ground,exchange-presence,kept-pictures,pace,presence-list}.test.ts",
   "src/features/files/{previews/framing-of,upload/declared-kind,upload/original-name}.test.ts",
   "src/features/*/*.mail.test.ts",
+  "src/features/mosaics/few-tiles.test.ts",
   "src/features/covers/sheets/**",
   "src/platform/{assets,config,disk,fonts,identity,log,office,outward,passwords,pdf,pictures,process,spool,storage,texts,videos}/**",
   "src/platform/http/{byte-range,network,rate,well-known,api-docs/*,heavy/incoming-pieces,heavy/serve-jobs}.test.ts",

@@ -1,4 +1,5 @@
 import type { CallInput } from "@mosaico/contract/call";
+import type { ChangeEffect } from "@mosaico/domain/mosaic/apply";
 import { type Operation, tileOf } from "@mosaico/domain/mosaic/operation";
 import type { TileId } from "@mosaico/domain/tile/tile";
 import type { Kysely } from "kysely";
@@ -16,6 +17,7 @@ import { togetherChanger } from "./change-together.ts";
 import { findChange } from "./changes.store.ts";
 import type { Edit } from "./edit.ts";
 import { findEditState } from "./edit-state.store.ts";
+import { findKeptTiles } from "./kept-mosaics.ts";
 import type { EditableMosaic, MosaicResource } from "./mosaic-resource.ts";
 import { lockMosaic, lockRow } from "./mosaics.store.ts";
 import {
@@ -27,7 +29,7 @@ import {
   planOperations,
 } from "./plan-operations.ts";
 import { retryWhileHeld } from "./large/retry-while-held.ts";
-import { fingerprintOf, saveChange, textsOf } from "./save-change.ts";
+import { fingerprintOf, saveChange, saveUnread, textsOf } from "./save-change.ts";
 import { readOperation } from "./wire.ts";
 
 /** Edits of more tiles would delay those that are made together with them. */
@@ -80,16 +82,52 @@ const turns = new WeakMap<Kysely<Database>, (edit: Edit) => Promise<EncodedChang
 async function changeAlone({ ctx, mosaic, change, touched }: Edit): Promise<EncodedChange> {
   requireVerified(ctx);
   return retryWhileHeld(ctx, async (tx): Promise<EncodedChange> => {
+    const kept = await changeKept(tx, mosaic, change, touched);
+    if (kept !== undefined) return kept;
     const { now, found } = await lockForEdit(tx, mosaic, change, touched);
     if (found.earlier !== undefined) return outcomeOf(found.earlier, change);
     const state = { ...now, tiles: found.tiles, hasStaged: found.hasStaged };
     const plan = await planOperations(tx, now, change.operations, state);
     const origin = originOf(tx, change, found.lastChange);
     const texts = textsOf(plan);
-    const { revision } = await saveChange(tx, now, plan, state, origin, texts);
-    const done = { revision, changeId: change.changeId, operations: [...plan.operations] };
-    return { ...done, operationsText: texts.operations };
+    return doneBy(change, plan, texts, await saveChange(tx, now, plan, state, origin, texts));
   });
+}
+
+/**
+ * Applies a change to the tiles as the last edits of this process left them, which the statement that writes verifies.
+ * Undefined, and nothing was written, if they are not known, or not like that any more.
+ */
+async function changeKept(
+  tx: ActorCtx,
+  mosaic: EditableMosaic,
+  change: SentChange,
+  touched: readonly TileId[],
+): Promise<EncodedChange | undefined> {
+  const { lastChange } = mosaic;
+  const tiles = findKeptTiles(tx, mosaic, touched);
+  if (tiles === undefined || lastChange === undefined || touched.length === 0) return undefined;
+  const state = { ...mosaic, tiles, hasStaged: false };
+  // A refusal may be a mistake. Nobody waits for the reads that it costs.
+  const plan = await planOperations(tx, mosaic, change.operations, state).catch(ignoreRefusal);
+  if (plan === undefined) return undefined;
+  const texts = textsOf(plan);
+  const origin = originOf(tx, change, lastChange);
+  const saved = await saveUnread(tx, mosaic, plan, state, origin, texts);
+  return saved && doneBy(change, plan, texts, saved);
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+function doneBy(
+  { changeId }: SentChange,
+  { operations }: Pick<ChangeEffect, "operations">,
+  texts: ReturnType<typeof textsOf>,
+  { revision }: EditableMosaic,
+): EncodedChange {
+  return { revision, changeId, operations: [...operations], operationsText: texts.operations };
 }
 
 /**

@@ -8,17 +8,14 @@ import { compileOnce } from "#platform/database/compile-once.ts";
 import { gatherReads, gathersReads } from "#platform/database/gather-reads.ts";
 import { isMosaic, ofMosaic } from "#platform/database/tenant-scope.ts";
 import { hasRowLocks } from "#platform/database/has-row-locks.ts";
-import { KeptRows } from "#platform/database/kept-rows.ts";
 import { lockFreeRows, lockRows } from "#platform/database/lock-rows.ts";
 import { lockAccount } from "#platform/database/lock-account.ts";
 import type { Permitted } from "#platform/http/routes.ts";
+import { findKeptMosaic } from "./kept-mosaics.ts";
 import type { MosaicKey, MosaicResource } from "./mosaic-resource.ts";
 
-const MAX_KEPT = 200;
 const MAX_ASSUMABLE = 2000;
 
-/** Mosaics as edits left them; an edit compares the revision with that of the row. */
-const keptMosaics = new KeptRows<number, MosaicResource>(MAX_KEPT);
 /** Mosaics as they were read; an edit verifies the revision and the account. */
 const assumableMosaics = new AssumableRows<number, MosaicResource>(MAX_ASSUMABLE);
 
@@ -57,7 +54,7 @@ export async function findMosaic(
   ctx: SystemCtx,
   mosaicId: number,
 ): Promise<MosaicResource | undefined> {
-  const kept = keptMosaics.find(ctx.db, mosaicId);
+  const kept = findKeptMosaic(ctx, mosaicId);
   if (kept !== undefined) return kept;
   const assumed = assumableMosaics.assume(ctx, mosaicId);
   if (assumed !== undefined) return assumed;
@@ -69,11 +66,6 @@ export async function findMosaic(
   const mosaic = { ...resourceOf(row), lastChange: row.last_change };
   assumableMosaics.keep(ctx, mosaicId, mosaic);
   return mosaic;
-}
-
-/** Lets {@link findMosaic} find a mosaic as an edit of this transaction left it. */
-export function keepMosaic({ db }: SystemCtx, mosaic: MosaicResource): void {
-  keptMosaics.keep(db, mosaic.mosaicId, mosaic);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tile, TileId } from "@mosaico/domain/tile/tile";
 import { WeighedCache } from "#platform/weighed-cache.ts";
+import { fewTiles } from "./few-tiles.ts";
 import { type EditableMosaic, withContentOf } from "./mosaic-resource.ts";
 
 /** A mosaic at a revision, as far as it is known. */
@@ -13,9 +14,6 @@ export type KnownMosaic = {
 
 /** Of mosaics and tiles. */
 const MAX_KEPT = 2000;
-const MAX_TILES = 32;
-// Longer texts would take too much memory.
-const MAX_TEXT = 4000;
 
 /** Mosaics as the last edits of this process left them. */
 export class NewestMosaics {
@@ -37,19 +35,13 @@ export class NewestMosaics {
   }
 
   keep({ mosaic, lastChange, tiles }: KnownMosaic): void {
-    const some = [...tiles].slice(-MAX_TILES).filter(([, tile]) => isShort(tile));
-    const kept = { mosaic, lastChange, tiles: new Map(some) };
-    this.#mosaics.keep(mosaic.mosaicId, kept, 1 + some.length);
+    const few = fewTiles(tiles);
+    const kept = { mosaic, lastChange, tiles: few };
+    this.#mosaics.keep(mosaic.mosaicId, kept, 1 + few.size);
   }
 
   /** After an edit that may have failed because something else was known. */
   forget(mosaicId: number): void {
     this.#mosaics.drop(mosaicId);
   }
-}
-
-function isShort(tile: Tile | undefined): boolean {
-  if (tile === undefined) return true;
-  const { title, description, summary, content } = tile.data;
-  return title.length + description.length + summary.length + content.length <= MAX_TEXT;
 }

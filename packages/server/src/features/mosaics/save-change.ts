@@ -13,10 +13,10 @@ import { runLast } from "#platform/database/run-last.ts";
 import { type Writes, runTogether } from "#platform/database/run-together.ts";
 import { changedUses } from "./changed-uses.ts";
 import { changeInsertion } from "./insert-change.store.ts";
+import { keepMosaic } from "./kept-mosaics.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 import { type FreshChange, announceChange } from "./mosaic-topic.ts";
-import { keepMosaic } from "./mosaics.store.ts";
-import { mosaicUpdate } from "./update-mosaic.store.ts";
+import { hasSameHead, mosaicUpdate, takeMosaic } from "./update-mosaic.store.ts";
 import { refuseMoreTiles, tileGrowth } from "./tile-usage.store.ts";
 import { tileWrites } from "./tiles.store.ts";
 import { fillTrash } from "./trash/fill-trash.ts";
@@ -47,27 +47,75 @@ export async function saveChange<Mosaic extends EditableMosaic>(
   origin: Origin,
   texts = textsOf(plan),
 ): Promise<Mosaic> {
+  const made = makeEntry(ctx, mosaic, plan, before, origin, texts);
+  const update = mosaicUpdate(ctx, mosaic, made.next, made.entry);
+  await writeChange(ctx, mosaic, plan, before, { ...made, writes: [...made.writes, update] });
+  return made.next;
+}
+
+/**
+ * The same for a mosaic that this transaction has not read. Returns undefined, and has written nothing, if it may be
+ * another one than is known, or the change is not only to tiles: see {@link takeMosaic}.
+ */
+export async function saveUnread<Mosaic extends EditableMosaic>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  plan: ChangeEffect,
+  before: Before,
+  origin: Origin,
+  texts: Texts,
+): Promise<Mosaic | undefined> {
+  const made = makeEntry(ctx, mosaic, plan, before, origin, texts);
+  const { entry, next } = made;
+  if (!hasSameHead(mosaic, next) || !(await takeMosaic(ctx, mosaic, next, entry))) return undefined;
+  await writeChange(ctx, mosaic, plan, before, made);
+  return next;
+}
+
+type Made<Mosaic> = ReturnType<typeof entryOf<Mosaic & EditableMosaic>> & {
+  readonly entry: ChangeFacts & Pick<Origin, "authorId" | "changeId"> & { readonly at: string };
+  readonly announced: FreshChange | undefined;
+};
+
+function makeEntry<Mosaic extends EditableMosaic>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  plan: ChangeEffect,
+  before: Before,
+  origin: Origin,
+  texts: Texts,
+): Made<Mosaic> {
+  const { fresh, ...logged } = origin;
+  const at = ctx.clock.now().toISOString();
   const facts = describeChange(plan, before);
-  await fillTrash(ctx, mosaic, plan, before, origin.authorId);
+  const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...texts };
+  const { next, writes } = entryOf(ctx, mosaic, plan, entry);
+  const { operations } = plan;
+  const made = { revision: next.revision, at, operations, operationsText: texts.operations };
+  return { entry, next, writes, announced: freshChange(origin, made) };
+}
+
+async function writeChange<Mosaic extends EditableMosaic>(
+  ctx: SystemCtx,
+  mosaic: Mosaic,
+  plan: ChangeEffect,
+  before: Before,
+  { entry, next, writes, announced }: Made<Mosaic>,
+): Promise<void> {
+  await fillTrash(ctx, mosaic, plan, before, entry.authorId);
   // F4: their thirty days start now if nothing else uses them.
   const { dropped } = changedUses(plan, before);
   if (dropped.length > 0) await touchFiles(ctx, dropped);
-  const { fresh, ...logged } = origin;
-  const at = ctx.clock.now().toISOString();
-  const entry = { ...logged, authorName: fresh?.authorName, at, ...facts, ...texts };
-  const { next, writes } = entryOf(ctx, mosaic, plan, entry);
   const all = [...tileWrites(ctx, mosaic, plan.tiles, before), ...writes] as const;
-  const growth = tileGrowth(ctx, mosaic.accountId, facts.growth);
+  const growth = tileGrowth(ctx, mosaic.accountId, entry.growth);
   if (growth === undefined) await runLast(ctx.db, all);
   else {
     const [usage] = await runTogether(ctx.db, [...all, growth]);
-    refuseMoreTiles(ctx, facts.growth, usage?.bytes ?? 0);
+    refuseMoreTiles(ctx, entry.growth, usage?.bytes ?? 0);
   }
-  keepMosaic(ctx, { ...next, lastChange: origin.changeId });
-  const { operations } = plan;
-  const made = { revision: next.revision, at, operations, operationsText: texts.operations };
-  announceChange(ctx, mosaic.mosaicId, freshChange(origin, made));
-  return next;
+  const kept = before.hasStaged === false ? plan.tiles : undefined;
+  keepMosaic(ctx, { ...next, lastChange: entry.changeId }, kept);
+  announceChange(ctx, mosaic.mosaicId, announced);
 }
 
 /** The state that a plan was made for. `hasStaged` is false if no rows of large writes are to be replaced. */
@@ -87,11 +135,13 @@ export function describeChange(plan: ChangeEffect, before: Pick<Parts, "tiles">)
   };
 }
 
+type Texts = Record<"operations" | "inverse", string>;
+
 /** The texts that the log entry stores of a change, as JSON. */
 export function textsOf({
   operations,
   inverse,
-}: Pick<ChangeEffect, "operations" | "inverse">): Record<"operations" | "inverse", string> {
+}: Pick<ChangeEffect, "operations" | "inverse">): Texts {
   return { operations: JSON.stringify(operations), inverse: JSON.stringify(inverse) };
 }
 
@@ -106,8 +156,8 @@ export async function enterChange<Mosaic extends EditableMosaic>(
   entry: Entry,
 ): Promise<Mosaic> {
   const { next, writes } = entryOf(ctx, mosaic, plan, entry);
-  await runLast(ctx.db, writes);
-  keepMosaic(ctx, { ...next, lastChange: entry.changeId });
+  await runLast(ctx.db, [...writes, mosaicUpdate(ctx, mosaic, next, entry)]);
+  keepMosaic(ctx, { ...next, lastChange: entry.changeId }, undefined);
   announceChange(ctx, mosaic.mosaicId);
   return next;
 }
@@ -117,12 +167,12 @@ type Entry = Omit<Origin, "fresh"> &
   ChangeFacts &
   Readonly<Record<"operations" | "inverse", string | number>>;
 
-/** The mosaic after a change, and the writes of its row and of the log entry. */
+/** The mosaic after a change, and the writes of all but its own row and its tiles: the log entry comes last. */
 function entryOf<Mosaic extends EditableMosaic>(
   ctx: SystemCtx,
   mosaic: Mosaic,
   plan: MosaicHead & Pick<ChangeEffect, "growth">,
-  { growth, ...entry }: Entry,
+  entry: Omit<Entry, "growth">,
 ): { readonly next: Mosaic; readonly writes: Writes<unknown> } {
   const next = {
     ...headOf(plan),
@@ -140,11 +190,7 @@ function entryOf<Mosaic extends EditableMosaic>(
   );
   return {
     next: { ...mosaic, ...next },
-    writes: [
-      ...events,
-      changeInsertion(ctx, mosaic, { ...entry, revision, restored }),
-      mosaicUpdate(ctx, mosaic, next, { growth, at: entry.at }),
-    ],
+    writes: [...events, changeInsertion(ctx, mosaic, { ...entry, revision, restored })],
   };
 }
 

@@ -21,11 +21,11 @@ export class KeptRows<Key, Value> {
   }
 
   /** The caller has read it, or written it, in this transaction. */
-  keep(db: Kysely<Database>, key: Key, value: Value): void {
+  keep(db: Kysely<Database>, key: Key, value: Value, weight = 1): void {
     const epoch = epochOf(db);
     if (epoch === undefined) return;
     let kept = this.#byEpoch.get(epoch);
     if (kept === undefined) this.#byEpoch.set(epoch, (kept = new WeighedCache(this.#max)));
-    kept.keep(key, value, 1);
+    kept.keep(key, value, weight);
   }
 }
