@@ -36,11 +36,23 @@ export async function claimDelivery(
   { db }: Pick<SystemCtx, "db">,
   claim: Claim,
 ): Promise<ClaimedDelivery | undefined> {
+  // Asked every second: a write would make edits on SQLite read their sessions and mosaics again, though it writes nothing.
+  if (!(await isAnyDue(db, claim))) return undefined;
   // One after the other, so that each reads the index in its order.
   return (
     (await claimFirst(db, claim, sql<boolean>`next_at <= ${claim.now}`)) ??
     (await claimFirst(db, claim, sql<boolean>`next_at > ${claim.latest}`))
   );
+}
+
+async function isAnyDue(db: SystemCtx["db"], { now, latest }: Claim): Promise<boolean> {
+  const row = await db
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where((of) => of.or([of("next_at", "<=", now), of("next_at", ">", latest)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The update decides: of several processes, only one gets it. */

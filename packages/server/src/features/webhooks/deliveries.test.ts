@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { MAX_FAILING_DAYS, WEBHOOK_EVENTS } from "@mosaico/domain/account/webhook";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { costOf } from "#testing/cost-of.ts";
 import { type TestUser, givenMosaic, givenUser } from "#testing/factories.ts";
 import { fixture } from "#testing/fixture.ts";
 import { sendFile } from "#testing/send-file.ts";
@@ -382,6 +383,12 @@ describe("several processes", () => {
     expect(new Set(claimed).size).toBe(5);
     app.clock.advance(61_000);
     expect((await claimAll()).filter(Boolean).length).toBeGreaterThan(0);
+  });
+
+  test("nothing is written while nothing is due", async () => {
+    await hook();
+    const idle = () => claimDelivery(app.ctx, { ...momentsOf(app.clock.now()), busy: [] });
+    expect(await costOf(idle)).toEqual({ statements: 1, rows: 0 });
   });
 
   test("J4: the worker delivers by itself, and a hanging receiver does not keep it from stopping", async () => {
