@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tile } from "@mosaico/domain/tile/tile";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runDirectly } from "#platform/database/direct-connections.ts";
 import { costOf } from "#testing/cost-of.ts";
@@ -7,8 +8,9 @@ import { givenMosaic, givenUser } from "#testing/factories.ts";
 import { type LiveApp, useLiveApp } from "#testing/live-app.ts";
 import type { LiveClient } from "#testing/live-client.ts";
 import type { TestApp } from "#testing/test-app.ts";
-import { onlyOn } from "#testing/test-database.ts";
+import { onlyOn, propertyRuns } from "#testing/test-database.ts";
 import { textTile } from "#testing/tiles.ts";
+import { foldMosaic } from "./fold-mosaics.ts";
 import type { EditableMosaic } from "./mosaic-resource.ts";
 import { findMosaic } from "./mosaics.store.ts";
 import { tileWrites } from "./tiles.store.ts";
@@ -156,4 +158,74 @@ onlyOn("sqlite")("a tile that was removed and added again is the new one", async
   expect(await edit(client, { op: "addTile", tile: added })).toMatchObject({ type: "done" });
   expect(await edit(client, moving("a", 4))).toMatchObject({ type: "done" });
   expect(await tileOf("a")).toMatchObject({ data, position: { x: 4, y: 0 } });
+});
+
+onlyOn("sqlite")(
+  "edits have the same outcome with what was kept as without",
+  async () => {
+    let made = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(SENT, { minLength: 5, maxLength: 25 }), async (all) => {
+        const bodies = all.map(({ operations, repeats }, at) => {
+          const changeId = `change-${repeats ? at - 1 : at}`;
+          return { changeId, baseRevision: 1, operations };
+        });
+        const [kept, read] = [await atWork(), await atWork()];
+        const outcomes: unknown[] = [];
+        for (const body of bodies) outcomes.push(await kept.client.edit(body));
+        for (const [at, body] of bodies.entries()) {
+          // After a write of anything else, everything is read.
+          await app.ctx.db.deleteFrom("users").where("id", "=", "nobody").execute();
+          const outcome = await read.client.edit(body);
+          expect(outcomes[at]).toEqual(outcome);
+          if (outcome?.type === "done") made += 1;
+        }
+        const contents = [kept, read].map(async ({ ana, mosaicId }) => {
+          const { body } = await app.call(`GET /mosaics/${mosaicId}`, ana);
+          const { title, content, revision } = body.item;
+          return { title, content, revision };
+        });
+        const [one, other] = await Promise.all(contents);
+        expect(one).toEqual(other);
+        const checks = await Promise.all(
+          [kept, read].map(({ mosaicId }) => foldMosaic(app.ctx, mosaicId)),
+        );
+        expect(checks.map((check) => check?.problems)).toEqual([[], []]);
+      }),
+      { numRuns: propertyRuns(12) },
+    );
+    // Refused edits change nothing, so enough of them have to be made for a meaningful test.
+    expect(made).toBeGreaterThan(30);
+  },
+  60_000,
+);
+
+const ID = fc.constantFrom("a", "b", "c");
+const TITLE = fc.constantFrom("One", "دو 二", "🧩 Three");
+const PLACE = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.constant(0) });
+const OPERATION = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ op: fc.constant("moveTile"), id: ID, position: PLACE }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      op: fc.constant("updateTile"),
+      id: ID,
+      data: fc.record({ title: TITLE, width: fc.constantFrom(1, 2) }, { requiredKeys: [] }),
+    }),
+  },
+  fc.record({ op: fc.constant("removeTile"), id: ID }),
+  fc.record({ op: fc.constant("rename"), title: TITLE }),
+  fc.record({
+    op: fc.constant("addTile"),
+    tile: fc.record({
+      id: ID,
+      position: PLACE,
+      data: fc.record({ type: fc.constant("texto"), title: TITLE }),
+    }),
+  }),
+);
+/** A change, which may have the id of the one before. */
+const SENT = fc.record({
+  operations: fc.array(OPERATION, { minLength: 1, maxLength: 2 }),
+  repeats: fc.integer({ min: 0, max: 7 }).map((chance) => chance === 0),
 });
