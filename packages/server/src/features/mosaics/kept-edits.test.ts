@@ -136,17 +136,24 @@ onlyOn("sqlite")("an edit follows one that arrived in another way", async () => 
 
 onlyOn("sqlite")("an edit reads a mosaic that another writer of contents has changed", async () => {
   const { client, mosaicId, tileOf } = await atWork();
+  expect(await edit(client, moving("b", 1))).toMatchObject({ type: "done" });
   const mosaic = (await findMosaic(app.ctx, mosaicId)) as EditableMosaic;
-  const tile = await tileOf("a");
-  const moved = { ...tile, data: { ...tile.data, title: "Atlas" } };
-  // Nothing but the revision shows that it was written.
-  const writes = [
-    ...tileWrites(app.ctx, mosaic, new Map([["a", moved]]), { tiles: new Map(), hasStaged: false }),
-    mosaicUpdate(app.ctx, mosaic, { ...mosaic, revision: 7 }, { growth: 0 }),
-  ];
-  for (const write of writes) await runDirectly(app.ctx.db, write);
-  expect(await edit(client, moving("a", 2))).toMatchObject({ answer: { revision: 8 } });
-  expect(await tileOf("a")).toMatchObject({ data: { title: "Atlas" }, position: { x: 2, y: 0 } });
+  for (const id of ["a", "b"]) {
+    const tile = await tileOf(id);
+    const titled = new Map([[id, { ...tile, data: { ...tile.data, title: "Atlas" } }]]);
+    const before = { tiles: new Map(), hasStaged: false };
+    for (const write of tileWrites(app.ctx, mosaic, titled, before)) {
+      await runDirectly(app.ctx.db, write);
+    }
+  }
+  // Nothing but the revision shows that they were written.
+  const revision = { ...mosaic, revision: 7 };
+  await runDirectly(app.ctx.db, mosaicUpdate(app.ctx, mosaic, revision, { growth: 0 }));
+  const widened = (id: string) => ({ op: "updateTile", id, data: { width: 2 } });
+  expect(await edit(client, widened("a"))).toMatchObject({ answer: { revision: 8 } });
+  expect(await edit(client, widened("b"))).toMatchObject({ answer: { revision: 9 } });
+  expect(await tileOf("a")).toMatchObject({ data: { title: "Atlas", width: 2 } });
+  expect(await tileOf("b")).toMatchObject({ data: { title: "Atlas", width: 2 } });
 });
 
 onlyOn("sqlite")("a tile that was removed and added again is the new one", async () => {
