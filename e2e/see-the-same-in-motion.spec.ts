@@ -83,7 +83,12 @@ test(
       const wanted = scenes.filter((scene) => isWanted(nameOf(scene)));
       if (wanted.length === 0) continue;
       const id = await mosaicOfEveryFace(api, app.baseURL);
-      await showAnother(await visitor(), id, app, `bia${density}@motion.example.org`);
+      const another = await showAnother(
+        await visitor(),
+        id,
+        app,
+        `bia${density}@motion.example.org`,
+      );
       if (density > 1) dense = await launchDense(density);
       const context = await dense?.newContext({ baseURL: app.baseURL, viewport: null });
       const page = await (context?.newPage() ?? visitor({ viewport: WINDOW }));
@@ -101,6 +106,7 @@ test(
         if (isEditing) await user.tile("Legenda").click({ modifiers: ["ControlOrMeta"] });
         if (["photo", "veiled", "repeated"].includes(ground))
           await expect(page.locator("[data-picture]:not(.invisible)")).toBeVisible();
+        await point(another, page);
         const { rest, motion } = await restAndMotion(page, isEditing);
         const areas = await differingAreas(page, rest, motion, SHOWN);
         if (WANTED !== undefined) list(nameOf(scene), areas, { rest, motion });
@@ -128,13 +134,21 @@ async function showAnother(
   id: string,
   app: Parameters<typeof registerUser>[0],
   email: string,
-): Promise<void> {
+): Promise<MosaicUser> {
   const bia = { name: "Bia", email, password: "uma frase bem comprida" };
   await registerUser(app, bia, "pt");
   await joinAdminsAccount(app, bia, "operator");
   const user = await open(page, id, bia);
   await user.maintenance(true);
   await user.tile("Horta").click({ modifiers: ["ControlOrMeta"] });
+  return user;
+}
+
+/** Moves somebody's pointer a little, since it is not shown for long to the others while it is still. */
+async function point(another: MosaicUser, page: Page): Promise<void> {
+  const tile = another.tile("Horta");
+  for (const x of [70, 72]) await tile.hover({ position: { x, y: 70 } });
+  await expect(page.locator("[data-cursor]")).toHaveCSS("opacity", "1");
 }
 
 async function open(

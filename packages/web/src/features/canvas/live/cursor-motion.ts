@@ -6,8 +6,9 @@ import { prefersStillness } from "../prefers-stillness.ts";
 import { Frames } from "./frames.ts";
 import { Glide } from "./glide.ts";
 
-// The time without movement after which a cursor is no longer in the way, in milliseconds.
+// The time without movement, of it and of the view, after which a cursor is no longer in the way, in milliseconds.
 const STILL = 8000;
+const DRAGGED = ".is-held, [data-dragged]";
 // The distance beyond an edge at which no part of a cursor is visible, in pixels.
 const OUTSIDE = 200;
 
@@ -25,6 +26,8 @@ export class CursorMotion {
   readonly #cursors = new Map<string, Cursor>();
   readonly #moving = new Set<Cursor>();
   readonly #frames = new Frames((seconds) => this.#move(seconds));
+  /** When the view moved last. */
+  #movedAt = -Infinity;
 
   constructor(others: Others, camera: Camera) {
     this.#others = others;
@@ -35,6 +38,7 @@ export class CursorMotion {
     const stops = [
       this.#others.subscribeCursors((id) => this.#receive(id)),
       this.#camera.subscribe(() => {
+        this.#movedAt = performance.now();
         for (const cursor of this.#cursors.values()) if (cursor.isShown) this.#place(cursor);
       }),
     ];
@@ -66,8 +70,17 @@ export class CursorMotion {
       this.#hide(cursor);
       return;
     }
-    cursor.stillness = setTimeout(() => this.#hide(cursor), STILL);
+    this.#hideOnceStill(cursor, STILL);
     this.#aim(cursor, at);
+  }
+
+  /** One that vanished while the view moves or something is dragged would seem to be lost in the movement. */
+  #hideOnceStill(cursor: Cursor, wait: number): void {
+    cursor.stillness = setTimeout(() => {
+      const left = isDragging(cursor.element) ? STILL : this.#movedAt + STILL - performance.now();
+      if (left > 0) this.#hideOnceStill(cursor, left);
+      else this.#hide(cursor);
+    }, wait);
   }
 
   #aim(cursor: Cursor, at: Position): void {
@@ -106,4 +119,9 @@ export class CursorMotion {
     element.hidden = !isSeen;
     if (isSeen) element.style.transform = `translate3d(${x}px,${y}px,0)`;
   }
+}
+
+function isDragging(cursor: HTMLElement): boolean {
+  const stage = cursor.closest(".mosaic-canvas");
+  return stage !== null && stage.querySelector(DRAGGED) !== null;
 }
