@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameOnMap, fromMap, mapScale } from "./map-scale.ts";
+import { MAP_BUTTON, frameOnMap, fromMap, mapScale } from "./map-scale.ts";
 
 const map = { width: 200, height: 150 };
 const size = { width: 1000, height: 750 };
@@ -35,6 +35,23 @@ test("The frame stays at the edge when the view is far from all tiles", () => {
   expect(left.x).toBe(0);
   expect(left.width).toBe(8);
   expect([right.x, right.y, right.width, right.height]).toEqual([192, 142, 8, 8]);
+});
+
+test("The frame is on the map wherever the view is, with a part beside the button", () => {
+  const at = mapScale({ left: 0, top: 0, right: 3333, bottom: 2111 }, map);
+  for (let x = -9000; x <= 9000; x += 333) {
+    for (let y = -9000; y <= 9000; y += 333) {
+      for (const zoom of [0.1, 0.7, 1]) {
+        const frame = frameOnMap({ x, y, zoom }, size, at, map);
+        const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
+        expect(Math.min(frame.x, frame.y)).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(map.width);
+        expect(bottom).toBeLessThanOrEqual(map.height);
+        const beside = Math.max(map.width - MAP_BUTTON - frame.x, bottom - MAP_BUTTON);
+        expect(beside).toBeGreaterThanOrEqual(8);
+      }
+    }
+  }
 });
 
 test("The frame is in whole pixels, and stays the same for a step of a movement over many tiles", () => {

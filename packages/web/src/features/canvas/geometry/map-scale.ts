@@ -19,6 +19,8 @@ const MARGIN = 10;
 const LARGEST_SCALE = 0.1;
 // The part of the frame that always stays visible and draggable.
 const MIN_FRAME = 8;
+/** The side of the upper right corner of the map, which its button covers, in pixels. */
+export const MAP_BUTTON = 30;
 
 /** The scale at which the map contains all tiles. */
 export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
@@ -38,17 +40,19 @@ export function mapScale(bounds: Bounds | undefined, map: Size): MapScale {
 }
 
 /**
- * The visible area on the map; clamped to its edge if it is beyond. In whole pixels, as a border is drawn, so that it
- * stays the same for most steps of a movement.
+ * The visible area on the map; clamped to its edge if it is beyond, with a part that its button does not cover. In whole
+ * pixels, as a border is drawn, so that it stays the same for most steps of a movement.
  */
 export function frameOnMap(view: View, size: Size, at: MapScale, map: Size): MapFrame {
   const horizontal = clip(-view.x / view.zoom, size.width / view.zoom, at.x, at.scale, map.width);
   const vertical = clip(-view.y / view.zoom, size.height / view.zoom, at.y, at.scale, map.height);
+  const isInCorner = horizontal.start > map.width - MAP_BUTTON - MIN_FRAME;
+  const end = isInCorner ? Math.max(vertical.end, MAP_BUTTON + MIN_FRAME) : vertical.end;
   return {
-    x: Math.round(horizontal.start),
-    y: Math.round(vertical.start),
-    width: Math.round(horizontal.length),
-    height: Math.round(vertical.length),
+    x: horizontal.start,
+    y: vertical.start,
+    width: horizontal.end - horizontal.start,
+    height: end - vertical.start,
   };
 }
 
@@ -58,7 +62,7 @@ export function fromMap(point: ScreenPoint, at: MapScale): Position {
 }
 
 function clip(from: number, length: number, offset: number, scale: number, side: number) {
-  const start = Math.min(Math.max(0, from * scale + offset), side - MIN_FRAME);
-  const end = Math.max(Math.min(side, (from + length) * scale + offset), MIN_FRAME);
-  return { start, length: Math.max(MIN_FRAME, end - start) };
+  const start = Math.min(Math.max(0, Math.round(from * scale + offset)), side - MIN_FRAME);
+  const end = Math.min(side, Math.round((from + length) * scale + offset));
+  return { start, end: Math.max(start + MIN_FRAME, end) };
 }

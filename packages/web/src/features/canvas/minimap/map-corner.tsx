@@ -4,6 +4,7 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
+import { MAP_BUTTON } from "../geometry/map-scale.ts";
 import type { Size } from "../geometry/view.ts";
 import { MAP_MARGIN, mapSize } from "./map-fold.ts";
 import { Minimap } from "./minimap.tsx";
@@ -40,13 +41,23 @@ export function MapCorner({ isOpen, setOpen, bottomInset, ...props }: Props) {
           className={classNames(
             "grid place-items-center text-muted hover:text-ink",
             isOpen
-              ? "absolute top-0 right-0 size-8 rounded-tile touch:size-11 touch:place-items-start touch:justify-end touch:p-2"
+              ? "absolute top-px right-px size-7.5 touch:size-11 touch:place-items-start touch:justify-end"
               : "size-11 rounded-tile border border-line bg-raised shadow-float hover:bg-hover",
           )}
           onClick={() => setOpen(!isOpen)}
           type="button"
         >
-          <Icon aria-hidden="true" size={isOpen ? 16 : 20} />
+          {isOpen ? (
+            // Opaque: tiles and the frame around the visible area pass under it.
+            <span
+              className="grid place-items-center rounded-tr-tile rounded-bl-tile border-b border-l border-line bg-raised"
+              style={{ width: MAP_BUTTON, height: MAP_BUTTON }}
+            >
+              <Icon aria-hidden="true" size={16} />
+            </span>
+          ) : (
+            <Icon aria-hidden="true" size={20} />
+          )}
         </button>
       </Tooltip>
     </div>

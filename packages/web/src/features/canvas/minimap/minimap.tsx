@@ -17,6 +17,8 @@ import { isLong, paintMap } from "./paint-map.ts";
 
 // Repainting waits for a pause in the changes, in milliseconds.
 const PAUSE = 120;
+// In pixels: the map's edge, within which everything on it is.
+const BORDER = 1;
 
 type Props = {
   readonly document: CanvasDocument;
@@ -28,7 +30,7 @@ type Props = {
  * The whole mosaic in miniature, with a frame around the visible area; a press or a drag moves there. For the pointer
  * only: by keyboard the arrows pan the canvas and move between tiles.
  */
-export function Minimap({ document, camera, size: map }: Props) {
+export function Minimap({ document, camera, size }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const scale = useRef<MapScale>({ scale: 1, x: 0, y: 0 });
@@ -36,6 +38,7 @@ export function Minimap({ document, camera, size: map }: Props) {
   const pastel = pastelOf(document.background.bgColor);
 
   useLayoutEffect(() => {
+    const map = { width: size.width - 2 * BORDER, height: size.height - 2 * BORDER };
     let before: MapFrame | undefined;
     const place = () => {
       if (frame.current === null) return;
@@ -72,11 +75,14 @@ export function Minimap({ document, camera, size: map }: Props) {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [camera, document, map, theme]);
+  }, [camera, document, size, theme]);
 
   const lookThere = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const at = {
+      x: event.clientX - box.left - BORDER,
+      y: event.clientY - box.top - BORDER,
+    };
     camera.release();
     camera.lookAt(fromMap(at, scale.current));
   };
@@ -96,7 +102,7 @@ export function Minimap({ document, camera, size: map }: Props) {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) lookThere(event);
       }}
-      style={{ ...map, touchAction: "none" }}
+      style={{ ...size, touchAction: "none" }}
     >
       <canvas className="pointer-events-none size-full" ref={canvas} />
       <div
