@@ -79,14 +79,17 @@ for (const { percent, ...window } of MAGNIFIED) {
 
       await test.step("the menu of a tile lies over none of the tools beside it", async () => {
         const beside = page.getByRole("toolbar", { name: say("tiles.appearance.tool") });
+        const bar = page.getByRole("toolbar", { name: say("arrange.tools") });
         const menu = page.getByRole("menu");
         await user.tile(TITLE).focus();
         await page.keyboard.press("Shift+F10");
         await expect(menu).toBeVisible();
         await expect(beside).toBeHidden();
+        await expect(bar).toBeHidden();
         await page.keyboard.press("Escape");
         await expect(menu).toBeHidden();
         await expect(beside).toBeVisible();
+        await expect(bar).toBeVisible();
         await page.keyboard.press("Escape");
       });
 

@@ -33,6 +33,8 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
   const unsent = useStore(open.queue.view, (saving) => saving.unsent);
   const isHere = useIsHere(open);
   const { shown } = open.document;
+  // On a narrow screen, the menu of the tile would lie over the other tools for it.
+  const hasOnlyMenu = isNarrow && tools.menu !== null;
   const switched = view.isOffered ? SWITCH_INSET : 0;
   const fold = (id: TileId, folded: boolean) => {
     open.edit([{ op: "updateTile", id, data: { folded } }]);
@@ -55,8 +57,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
         />
       ) : (
         <MosaicCanvas
-          // On a narrow screen, the menu of the tile would lie over them.
-          beside={isNarrow && tools.menu !== null ? undefined : many.beside}
+          beside={hasOnlyMenu ? undefined : many.beside}
           bottomInset={frame.bottomInset + switched}
           document={shown}
           found={tools.finder}
@@ -108,6 +109,7 @@ export function WorkspaceCanvas({ tools, canvas, title }: Props) {
           workspace={workspace}
         />
       ) : null}
+      <div hidden={hasOnlyMenu}>{many.bar}</div>
       {many.surfaces}
       {tools.menu}
       <UploadTray

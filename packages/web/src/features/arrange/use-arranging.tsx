@@ -58,7 +58,9 @@ export type Many = {
   readonly sections: Pick<SectionActions, "create" | "tools"> | undefined;
   /** The tools beside the only selected tile. */
   readonly beside: ReactNode;
-  /** The other tools and their dialogs. */
+  /** The bar with the actions for the selected tiles. */
+  readonly bar: ReactNode;
+  /** Dialogs and panels. */
   readonly surfaces: ReactNode;
 };
 
@@ -144,6 +146,17 @@ export function useArranging(options: Options): Many {
           selection={selection}
         />
       ) : undefined,
+    bar:
+      maintenance && moving === undefined ? (
+        <SelectionBar
+          actions={actions}
+          document={open.document}
+          isNarrow={options.isNarrow}
+          moving={options}
+          rightInset={options.rightInset}
+          selection={selection}
+        />
+      ) : null,
     sections: mayMakeSections ? sections : undefined,
     surfaces: (
       <>
@@ -163,16 +176,6 @@ export function useArranging(options: Options): Many {
             }}
             rightInset={options.rightInset}
             tiles={moving}
-          />
-        ) : null}
-        {maintenance && moving === undefined ? (
-          <SelectionBar
-            actions={actions}
-            document={open.document}
-            isNarrow={options.isNarrow}
-            moving={options}
-            rightInset={options.rightInset}
-            selection={selection}
           />
         ) : null}
         <ConfirmDialog
