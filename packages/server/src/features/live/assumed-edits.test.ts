@@ -44,7 +44,7 @@ onlyOn("postgres")("an edit after others is a single statement", async () => {
   );
   query.mockRestore();
   expect(texts.filter((text) => !text.includes("pg_notify"))).toEqual([
-    expect.stringMatching(/^with known [^]* verified as /),
+    expect.stringMatching(/^with assumed [^]* verified as /),
   ]);
 });
 

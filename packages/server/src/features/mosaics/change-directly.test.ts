@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ActorCtx, inTransaction } from "#platform/context.ts";
 import type { Database } from "#platform/database/schema.ts";
@@ -30,39 +30,43 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.runIf(testEngine() === "postgres")("edits made together", () => {
-  test("leave every table as the same edits made one after the other", async () => {
-    let made = 0;
-    let sent = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(WAVE, { minLength: 3, maxLength: 5 }), async (waves) => {
-        const [together, single] = [await makeWorld(), await makeWorld()];
-        for (const [at, wave] of waves.entries()) {
-          const changes = wave.map(({ mosaic, operations, repeats }, place) => ({
-            mosaic,
-            body: {
-              changeId: repeats ? `change-${at}-0` : `change-${at}-${place}`,
-              baseRevision: 0,
-              operations,
-            } as Sent,
-          }));
-          const some = await Promise.all(changes.map(({ mosaic }) => load(together, mosaic)));
-          const outcomes = await Promise.allSettled(
-            changes.map(({ body }, place) => changeMosaic(together.ctx, must(some[place]), body)),
-          );
-          const others: unknown[] = [];
-          for (const { mosaic, body } of changes) others.push(await settle(single, mosaic, body));
-          expect(outcomes.map(outcomeOf)).toEqual(others);
-          made += outcomes.filter(({ status }) => status === "fulfilled").length;
-          sent += outcomes.length;
-          app.clock.advance(1000);
-        }
-        expect(await dump(together)).toEqual(await dump(single));
-      }),
-      { numRuns: propertyRuns(12) },
-    );
-    // Refused edits change nothing, so enough of them have to be made for a meaningful test.
-    expect(made / sent).toBeGreaterThan(0.15);
-  }, 60_000);
+  test.each([
+    ["at once", changeAtOnce],
+    ["alone", changeEachAlone],
+  ])(
+    "leave every table as the same edits in transactions: %s",
+    async (_name, change) => {
+      let made = 0;
+      let sent = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(WAVE, { minLength: 3, maxLength: 5 }), async (waves) => {
+          const [together, single] = [await makeWorld(), await makeWorld()];
+          for (const [at, wave] of waves.entries()) {
+            const changes = wave.map(({ mosaic, operations, repeats }, place) => ({
+              mosaic,
+              body: {
+                changeId: repeats ? `change-${at}-0` : `change-${at}-${place}`,
+                baseRevision: 0,
+                operations,
+              } as Sent,
+            }));
+            const outcomes = await change(together, changes);
+            const others: unknown[] = [];
+            for (const { mosaic, body } of changes) others.push(await settle(single, mosaic, body));
+            expect(outcomes.map(outcomeOf)).toEqual(others);
+            made += outcomes.filter(({ status }) => status === "fulfilled").length;
+            sent += outcomes.length;
+            app.clock.advance(1000);
+          }
+          expect(await dump(together)).toEqual(await dump(single));
+        }),
+        { numRuns: propertyRuns(12) },
+      );
+      // Refused edits change nothing, so enough of them have to be made for a meaningful test.
+      expect(made / sent).toBeGreaterThan(0.15);
+    },
+    60_000,
+  );
 
   test("take one statement, unless their mosaic is held, changed, locked or gone", async () => {
     const world = await makeWorld();
@@ -81,6 +85,11 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
       expect([...done.keys()].map(({ mosaic }) => mosaic.mosaicId)).toEqual(
         [free, free, free].map((at) => world.ids[at]),
       );
+    });
+    await inTransaction(app.ctx, async (tx) => {
+      await sql`select from mosaics where id = ${world.ids[held]} for update`.execute(tx.db);
+      const alone = edits.slice(3, 4);
+      expect(await changeDirectly(world.ctx, alone, new NewestMosaics())).toEqual(new Map());
     });
     const again = await changeDirectly(world.ctx, edits, newest);
     expect([...again.values()].map(({ changeId }) => changeId)).toEqual(["direct 3"]);
@@ -136,7 +145,70 @@ describe.runIf(testEngine() === "postgres")("edits made together", () => {
     const done = await changeDirectly(world.ctx, edits, new NewestMosaics());
     expect([...done.keys()]).toEqual([edits[0]]);
   });
+
+  test.each(Object.keys(OBSTACLES))("are left if they come alone and %s", async (obstacle) => {
+    const world = await makeWorld();
+    const newest = new NewestMosaics();
+    const first = await editOf(world, 0, "first", [moveOf("a", 1)]);
+    expect((await changeDirectly(world.ctx, [first], newest)).size).toBe(1);
+    const edit = await editOf(world, 0, "alone", [moveOf("a", 2)]);
+    const { db } = app.ctx;
+    const [accountId, id] = [world.accountId, must(world.ids[0])];
+    await must(OBSTACLES[obstacle])(db, { accountId, id });
+    const before = await dump(world);
+    expect(await changeDirectly(world.ctx, [edit], newest)).toEqual(new Map());
+    expect(await dump(world)).toEqual(before);
+    expect(
+      (await changeDirectly(world.ctx, [await editOf(world, 1, "other", [moveOf("a", 2)])], newest))
+        .size,
+    ).toBe(1);
+  });
 });
+
+type Obstacle = (
+  db: Kysely<Database>,
+  mosaic: { readonly accountId: string; readonly id: number },
+) => Promise<unknown>;
+
+const OBSTACLES: Readonly<Record<string, Obstacle>> = {
+  "their mosaic has another revision": (db, { id }) =>
+    sql`update mosaics set revision = revision + 1 where id = ${id}`.execute(db),
+  "their mosaic was deleted": (db, { id }) =>
+    sql`update mosaics set deleted_at = updated_at where id = ${id}`.execute(db),
+  "another change led to the revision": (db, { id }) =>
+    sql`update changes set change_id = 'other' where mosaic_id = ${id} and change_id = 'first'`.execute(
+      db,
+    ),
+  "have been made": (db, { id }) =>
+    sql`insert into changes (account_id, mosaic_id, revision, change_id, fingerprint, at, operations, inverse)
+      select account_id, mosaic_id, 0, 'alone', fingerprint, at, operations, inverse
+      from changes where mosaic_id = ${id} and change_id = 'first'`.execute(db),
+  "were made long ago": (db, { accountId, id }) =>
+    sql`insert into spent_changes (account_id, mosaic_id, change_id, fingerprint, revision, at)
+      values (${accountId}, ${id}, 'alone', '', 1, '')`.execute(db),
+  "a large write has added the tile": (db, { id }) =>
+    sql`insert into tile_rows (account_id, mosaic_id, id, added_by_write, x, y, data)
+      select account_id, mosaic_id, id, 'large', x, y, data
+      from tile_rows where mosaic_id = ${id} and id = 'a'`.execute(db),
+  "a large write holds the mosaic": (db, { accountId, id }) =>
+    sql`insert into large_writes (account_id, mosaic_id, id, state, touched_at, holds_until)
+      values (${accountId}, ${id}, 'large', 'staged', '', '9999')`.execute(db),
+};
+
+type Change = { readonly mosaic: number; readonly body: Sent };
+
+async function changeAtOnce(world: World, changes: readonly Change[]) {
+  const loaded = await Promise.all(changes.map(({ mosaic }) => load(world, mosaic)));
+  return Promise.allSettled(
+    changes.map(({ body }, place) => changeMosaic(world.ctx, must(loaded[place]), body)),
+  );
+}
+
+async function changeEachAlone(world: World, changes: readonly Change[]) {
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  for (const change of changes) outcomes.push(...(await changeAtOnce(world, [change])));
+  return outcomes;
+}
 
 type World = {
   readonly ctx: ActorCtx;

@@ -3,11 +3,12 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { AssumedRow } from "#platform/database/assumptions.ts";
 import { MosaicDraft, NeedsTransaction } from "./draft-edits.ts";
 import type { Edit } from "./edit.ts";
+import type { AccountGrowth, GroupRows } from "./group-rows.ts";
 import { announceChange } from "./mosaic-topic.ts";
 import type { NewestMosaics } from "./newest-mosaics.ts";
 import type { DoneChange } from "./plan-operations.ts";
 import { findTilesOfEach } from "./read-group.store.ts";
-import { type AccountGrowth, type GroupRows, writeGroup } from "./write-group.store.ts";
+import { writeGroup } from "./write-group.store.ts";
 
 type Drafts = ReadonlyMap<number, MosaicDraft>;
 
