@@ -73,7 +73,7 @@ onlyOn("sqlite")("an edit of the same tile again only writes", async () => {
     expect(await edit(client, moving("a", 2))).toMatchObject({ type: "done", answer });
   });
   // The mosaic, the tile, and the log.
-  expect(cost).toEqual({ statements: 3, rows: 3 });
+  expect(cost).toEqual({ statements: 3, reads: 0, writes: 3, rows: 3 });
   expect(await tileOf("a")).toMatchObject({ position: { x: 2, y: 0 } });
 });
 
@@ -82,7 +82,7 @@ onlyOn("sqlite")("an edit of another tile reads it first", async () => {
   const cost = await costOf(async () => {
     expect(await edit(client, moving("b", 2))).toMatchObject({ type: "done" });
   });
-  expect(cost).toEqual({ statements: 4, rows: 4 });
+  expect(cost).toEqual({ statements: 4, reads: 1, writes: 3, rows: 4 });
 });
 
 onlyOn("sqlite")("a change that is sent again is not made again", async () => {
