@@ -62,7 +62,18 @@ async function claimFirst(
   isDue: RawBuilder<boolean>,
 ): Promise<ClaimedDelivery | undefined> {
   const free = busy.length === 0 ? sql`` : sql` and webhook_id not in (${sql.join(busy)})`;
+  // Materialized, or PostgreSQL may select another one for each row of the table, once this statement has claimed the first.
   const row = await db
+    .with(
+      (name) => name("due").materialized(),
+      () => sql<Pick<ClaimedDelivery, "accountId" | "webhookId" | "id">>`(
+        select account_id, webhook_id, id from webhook_deliveries
+        where ${isDue}${free}
+        and webhook_id not in (
+          select id from webhooks where rest_until > ${now} and rest_until <= ${latest}
+        ) order by next_at limit 1 ${lockFreeRows(db)}
+      )`,
+    )
     .updateTable("webhook_deliveries")
     .set((of) => ({
       next_at: leaseUntil,
@@ -72,12 +83,7 @@ async function claimFirst(
       joined_by: null,
     }))
     .where(
-      sql<boolean>`(account_id, webhook_id, id) in (
-        select account_id, webhook_id, id from webhook_deliveries
-        where ${isDue}${free}
-        and webhook_id not in (
-          select id from webhooks where rest_until > ${now} and rest_until <= ${latest}
-        ) order by next_at limit 1 ${lockFreeRows(db)})`,
+      sql<boolean>`(account_id, webhook_id, id) in (select account_id, webhook_id, id from due)`,
     )
     .where(isDue)
     .returning([

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { joinByLoops } from "#testing/join-by-loops.ts";
+import { onlyOn } from "#testing/test-database.ts";
 import { type TestWorld, openTestWorld } from "#testing/test-world.ts";
 import { ROWS_AT_ONCE, deleteAll, deleteSome, inPortions } from "./in-portions.ts";
 
@@ -19,6 +21,15 @@ test("takes a portion, and reports whether more may be left", async () => {
   expect(await count()).toBe(5 + 3);
   expect(await deleteSome(world.db, ATTEMPTS, sql`at = ${OLD}`)).toBe(false);
   expect(await count()).toBe(3);
+});
+
+onlyOn("postgres")("takes a portion however PostgreSQL joins the rows", async () => {
+  await insertRows(ROWS_AT_ONCE + 5);
+  await world.db.transaction().execute(async (db) => {
+    await joinByLoops(db);
+    expect(await deleteSome(db, ATTEMPTS, sql`at = ${OLD}`)).toBe(true);
+  });
+  expect(await count()).toBe(5 + 3);
 });
 
 test("lets other requests run between two portions", async () => {

@@ -40,8 +40,13 @@ async function deleteFirst(
   max: number,
 ): Promise<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${columns}) in (
-    select ${columns} from ${sql.table(table)} where ${some})`.execute(db);
+  // Materialized, or PostgreSQL may select again for each row of the table, and skip what this statement has deleted.
+  const { numAffectedRows = 0n } = await sql`with portion as materialized (
+      select ${columns} from ${sql.table(table)} where ${some}
+    )
+    delete from ${sql.table(table)} where (${columns}) in (select ${columns} from portion)`.execute(
+    db,
+  );
   return numAffectedRows >= BigInt(max);
 }
 
