@@ -1,12 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#platform/database/schema.ts";
 
-const OTHER_WAYS = ["hashjoin", "mergejoin", "hashagg", "sort", "material", "memoize"];
+const OTHERS = ["hashjoin", "mergejoin", "hashagg", "sort", "material", "memoize"];
 
 /**
  * Lets PostgreSQL join rows in loops until the transaction ends, as it does by itself where it expects few: what is inside
  * may then run once for each row outside.
  */
 export async function joinByLoops(tx: Kysely<Database>): Promise<void> {
-  for (const way of OTHER_WAYS) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+  for (const step of OTHERS) {
+    await sql`set local ${sql.raw(`enable_${step}`)} = off`.execute(tx);
+  }
 }
