@@ -36,20 +36,29 @@ export async function claimDelivery(
   { db }: Pick<SystemCtx, "db">,
   claim: Claim,
 ): Promise<ClaimedDelivery | undefined> {
+  const conditions = dueOf(claim);
   // Asked every second: a write would make edits on SQLite read their sessions and mosaics again, though it writes nothing.
-  if (!(await isAnyDue(db, claim))) return undefined;
+  if (!(await isAny(db, conditions))) return undefined;
   // One after the other, so that each reads the index in its order.
-  return (
-    (await claimFirst(db, claim, sql<boolean>`next_at <= ${claim.now}`)) ??
-    (await claimFirst(db, claim, sql<boolean>`next_at > ${claim.latest}`))
-  );
+  for (const isDue of conditions) {
+    const claimed = await claimFirst(db, claim, isDue);
+    if (claimed !== undefined) return claimed;
+  }
+  return undefined;
 }
 
-async function isAnyDue(db: SystemCtx["db"], { now, latest }: Claim): Promise<boolean> {
+function dueOf({ now, latest }: Claim): readonly RawBuilder<boolean>[] {
+  return [sql<boolean>`next_at <= ${now}`, sql<boolean>`next_at > ${latest}`];
+}
+
+async function isAny(
+  db: SystemCtx["db"],
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<boolean> {
   const row = await db
     .selectFrom("webhook_deliveries")
     .select("id")
-    .where((of) => of.or([of("next_at", "<=", now), of("next_at", ">", latest)]))
+    .where((of) => of.or(conditions))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -62,7 +71,7 @@ async function claimFirst(
   isDue: RawBuilder<boolean>,
 ): Promise<ClaimedDelivery | undefined> {
   const free = busy.length === 0 ? sql`` : sql` and webhook_id not in (${sql.join(busy)})`;
-  // Materialized, or PostgreSQL may select another one for each row of the table, once this statement has claimed the first.
+  // Materialized: see `lockFreeRows`.
   const row = await db
     .with(
       (name) => name("due").materialized(),
