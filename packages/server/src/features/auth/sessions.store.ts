@@ -151,18 +151,21 @@ export async function removeSessionsBeyond(
   max: number,
 ): Promise<string[]> {
   const rows = await db
-    .deleteFrom("sessions")
-    .where("id", "in", (sessions) =>
-      sessions
-        .selectFrom("sessions")
-        .select("id")
-        .where("user_id", "=", userId)
-        .orderBy("used_at", "desc")
-        .orderBy("id")
-        .offset(max)
-        .limit(ROWS_AT_ONCE)
-        .modifyEnd(lockFreeRows(db)),
+    .with(
+      (name) => name("beyond").materialized(),
+      (sessions) =>
+        sessions
+          .selectFrom("sessions")
+          .select("id")
+          .where("user_id", "=", userId)
+          .orderBy("used_at", "desc")
+          .orderBy("id")
+          .offset(max)
+          .limit(ROWS_AT_ONCE)
+          .modifyEnd(lockFreeRows(db)),
     )
+    .deleteFrom("sessions")
+    .where("id", "in", (of) => of.selectFrom("beyond").select("id"))
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);

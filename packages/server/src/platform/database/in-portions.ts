@@ -40,7 +40,7 @@ async function deleteFirst(
   max: number,
 ): Promise<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  // Materialized, or PostgreSQL may select again for each row of the table, and skip what this statement has deleted.
+  // Materialized: see `lockFreeRows`.
   const { numAffectedRows = 0n } = await sql`with portion as materialized (
       select ${columns} from ${sql.table(table)} where ${some}
     )

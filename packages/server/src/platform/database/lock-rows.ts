@@ -30,7 +30,11 @@ export function lockRows(
   return (query) => (hasRowLocks(db) ? query.modifyEnd(sql`for ${sql.raw(lock)}${table}`) : query);
 }
 
-/** The end of a query that locks the rows which nobody else has locked, and reads no others. */
+/**
+ * The end of a query that locks the rows which nobody else has locked, and reads no others. A statement that writes what
+ * such a query selects must have it as a materialized expression: PostgreSQL may run a subselect again for each row of the
+ * table, which then skips what the statement has written already, and selects others.
+ */
 export function lockFreeRows(db: Kysely<Database>, lock: RowLock = "update"): RawBuilder<unknown> {
   return hasRowLocks(db) ? sql`for ${sql.raw(lock)} skip locked` : sql``;
 }
