@@ -57,7 +57,7 @@ afterEach(async () => {
 describe("a server", () => {
   test("prints its URL and the first sign-in last, the sign-in only once, and then stops gracefully", async () => {
     const first = await started();
-    const line = first.out().trimEnd().split("\n").at(-1) ?? "";
+    const line = lastLineOf(first);
     expect(line).toMatch(
       /^Mosaico: http:\/\/localhost:\d+ — sign in as admin@mosaico\.local, password: \S{12,}$/,
     );
@@ -68,9 +68,7 @@ describe("a server", () => {
 
     const second = await started();
     expect(second.out()).not.toContain("password: ");
-    expect(second.out().trimEnd().split("\n").at(-1)).toMatch(
-      /^Mosaico: http:\/\/localhost:\d+ — sign in with /,
-    );
+    expect(lastLineOf(second)).toMatch(/^Mosaico: http:\/\/localhost:\d+ — sign in with /);
     expect((await signIn("admin@mosaico.local", password)).status).toBe(200);
     expect(await stop(second)).toBe(0);
     expect(`${first.err()}${second.err()}`).toBe("");
@@ -307,6 +305,12 @@ async function started(more: Record<string, string> = {}): Promise<ServerProcess
   running.push(server);
   await server.welcomed();
   return server;
+}
+
+/** Apart from statements that take long where a machine is busy: tasks in the background log them whenever they end. */
+function lastLineOf(server: ServerProcess): string {
+  const lines = server.out().trimEnd().split("\n");
+  return lines.findLast((line) => !line.includes('"a statement was slow"')) ?? "";
 }
 
 async function stop(server: ServerProcess): Promise<number | null> {
