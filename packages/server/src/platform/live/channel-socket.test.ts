@@ -8,6 +8,7 @@ import type { ChannelSocket } from "./channel.ts";
 const server = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
 const received: string[] = [];
 let client: WebSocket;
+let own: WebSocket;
 let stream: Socket;
 let socket: ChannelSocket<unknown>;
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
   client.on("message", (bytes: Buffer, isBinary) => {
     received.push(isBinary ? "binary" : bytes.toString());
   });
-  const [own, request] = await connected;
+  const [accepted, request] = await connected;
+  own = accepted;
   stream = request.socket;
   socket = channelSocket(own, stream, () => {});
 });
@@ -38,15 +40,52 @@ test("texts of any length arrive whole, as text and in order", async () => {
   expect(received.map((text, at) => text === all[at])).toEqual(all.map(() => true));
 });
 
-test("what somebody gets who waits for an answer leaves with it, and what others get leaves at once", async () => {
+test("what a socket gets in one turn leaves together at its end", async () => {
   received.length = 0;
-  socket.sendBytes(Buffer.from("at once"));
-  expect(stream.writableCorked).toBe(0);
-  socket.awaitsAnswer(true);
-  socket.sendBytes(Buffer.from("change"));
-  socket.sendBytes(Buffer.from("answer"));
+  socket.sendBytes(Buffer.from("one"));
+  socket.sendBytes(Buffer.from("two"));
   expect(stream.writableCorked).toBe(1);
-  socket.awaitsAnswer(false);
-  await expect.poll(() => received).toEqual(["at once", "change", "answer"]);
+  await expect.poll(() => received).toEqual(["one", "two"]);
   expect(stream.writableCorked).toBe(0);
+  socket.sendBytes(Buffer.from("later"));
+  await expect.poll(() => received).toEqual(["one", "two", "later"]);
+  expect(stream.writableCorked).toBe(0);
+});
+
+test("whoever waits for an answer gets it before others get the change", async () => {
+  const calls: string[] = [];
+  const named = (name: string) =>
+    channelSocket(
+      own,
+      {
+        cork: () => undefined,
+        uncork: () => calls.push(name),
+        write: () => true,
+      },
+      () => {},
+    );
+  const [viewer, author, another] = [named("viewer"), named("author"), named("another")];
+  author.awaitsAnswer(true);
+  for (const one of [viewer, author, another]) one.sendBytes(Buffer.from("change"));
+  // The answer is made in later microtasks of the same turn.
+  await Promise.resolve();
+  author.sendBytes(Buffer.from("answer"));
+  author.awaitsAnswer(false);
+  expect(calls).toEqual([]);
+  await new Promise(setImmediate);
+  expect(calls).toEqual(["author", "viewer", "another"]);
+});
+
+test("a socket that is torn down in its turn is no obstacle to others", async () => {
+  received.length = 0;
+  const connected = once(server, "connection");
+  const { port } = server.address() as AddressInfo;
+  const gone = new WebSocket(`ws://127.0.0.1:${port}`);
+  const [its, request] = await connected;
+  const ended = once(gone, "close");
+  channelSocket(its, request.socket, () => {}).sendBytes(Buffer.from("never"));
+  its.terminate();
+  socket.sendBytes(Buffer.from("still"));
+  await expect.poll(() => received).toEqual(["still"]);
+  await ended;
 });

@@ -15,12 +15,11 @@ export function channelSocket<Update>(
 ): ChannelSocket<Update> {
   let isAwaiting = false;
   let isGathering = false;
-  // Each write is a call of the system.
   const gather = () => {
     if (isGathering) return;
     isGathering = true;
     stream.cork();
-    process.nextTick(() => {
+    leaveTogether(isAwaiting, () => {
       isGathering = false;
       stream.uncork();
     });
@@ -28,7 +27,7 @@ export function channelSocket<Update>(
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
     if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
-    if (isAwaiting) gather();
+    gather();
     // Whole frames past the library, which would make one for each socket and write it in two parts. It has nothing of its
     // own to wait for, since it compresses nothing.
     stream.write(sharedFrame(bytes));
@@ -42,6 +41,30 @@ export function channelSocket<Update>(
     },
     close: end,
   };
+}
+
+/** What lets go of each socket that gets anything in this turn. */
+type Turn = { readonly awaited: (() => void)[]; readonly others: (() => void)[] };
+
+let turn: Turn | undefined;
+
+/**
+ * Calls `leave` at the end of this turn, once everything that it sends is there: the writes to a socket become one call of
+ * the system, and whoever waits for an answer does not wait for the calls to all others.
+ */
+function leaveTogether(isAwaited: boolean, leave: () => void): void {
+  if (turn === undefined) {
+    turn = { awaited: [], others: [] };
+    process.nextTick(endTurn);
+  }
+  (isAwaited ? turn.awaited : turn.others).push(leave);
+}
+
+function endTurn(): void {
+  const { awaited = [], others = [] } = turn ?? {};
+  turn = undefined;
+  for (const leave of awaited) leave();
+  for (const leave of others) leave();
 }
 
 /** Reads the first message of a client; undefined if it is not one. */

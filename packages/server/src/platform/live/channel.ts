@@ -13,8 +13,8 @@ export type ChannelSocket<Update> = {
   /** An event serialised once for many sockets, as UTF-8 JSON. */
   sendBytes(update: Buffer): void;
   /**
-   * Whether the client waits for an answer, which is then sent together with all else of the same turn, as with the change
-   * that an edit made.
+   * Whether the client waits for an answer. What it is sent in the same turn, as the answer and the change that an edit
+   * made, then leaves before anything to other clients.
    */
   awaitsAnswer(isSo: boolean): void;
   close(code: number): void;
