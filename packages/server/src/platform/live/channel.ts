@@ -14,7 +14,7 @@ export type ChannelSocket<Update> = {
   sendBytes(update: Buffer): void;
   /**
    * Whether the client waits for an answer. What it is sent in the same turn, as the answer and the change that an edit
-   * made, then leaves before anything to other clients.
+   * made, then leaves before what most other clients are sent.
    */
   awaitsAnswer(isSo: boolean): void;
   close(code: number): void;
