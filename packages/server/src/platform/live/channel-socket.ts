@@ -6,7 +6,7 @@ import { sharedFrame } from "./text-frame.ts";
 
 // A client that reads this slowly is disconnected, and has to load everything again.
 const MAX_WAITING = 1024 * 1024;
-// So many sockets get something at once in a turn, and are not delayed. It takes some 0.1 ms.
+// So many messages of a turn are not held until its end, so that a few people see each other's edits without delay.
 const AT_ONCE = 8;
 
 /** What a channel sends by, over a socket and the connection below it. */
@@ -17,11 +17,11 @@ export function channelSocket<Update>(
 ): ChannelSocket<Update> {
   let isAwaiting = false;
   let isGathering = false;
-  const gather = () => {
+  const gather = ({ awaited, others }: Turn) => {
     if (isGathering) return;
     isGathering = true;
     stream.cork();
-    leaveTogether(isAwaiting, () => {
+    (isAwaiting ? awaited : others).push(() => {
       isGathering = false;
       stream.uncork();
     });
@@ -29,7 +29,9 @@ export function channelSocket<Update>(
   const send = (bytes: Buffer) => {
     if (!isOpen(socket)) return;
     if (socket.bufferedAmount > MAX_WAITING) return socket.terminate();
-    if (isAwaiting || !leavesAtOnce()) gather();
+    const now = thisTurn();
+    if (isAwaiting || now.room === 0) gather(now);
+    else now.room -= 1;
     // Whole frames past the library, which would make one for each socket and write it in two parts. It has nothing of its
     // own to wait for, since it compresses nothing.
     stream.write(sharedFrame(bytes));
@@ -45,37 +47,23 @@ export function channelSocket<Update>(
   };
 }
 
-/** What was sent at once in this turn, and what lets go of the sockets that wait for its end. */
-type Turn = { atOnce: number; readonly awaited: (() => void)[]; readonly others: (() => void)[] };
+/**
+ * How many more messages leave at once in this turn, and what lets go of the sockets that gather theirs until its end: the
+ * writes to one become one call of the system, and whoever waits for an answer does not wait for those to hundreds of
+ * others.
+ */
+type Turn = { room: number; readonly awaited: (() => void)[]; readonly others: (() => void)[] };
 
 let turn: Turn | undefined;
 
 function thisTurn(): Turn {
   if (turn !== undefined) return turn;
-  turn = { atOnce: 0, awaited: [], others: [] };
-  process.nextTick(endTurn);
+  turn = { room: AT_ONCE, awaited: [], others: [] };
+  process.nextTick(endTurn, turn);
   return turn;
 }
 
-/** Whether somebody who waits for no answer is among the first to be sent anything in this turn. */
-function leavesAtOnce(): boolean {
-  const now = thisTurn();
-  if (now.atOnce === AT_ONCE) return false;
-  now.atOnce += 1;
-  return true;
-}
-
-/**
- * Calls `leave` at the end of this turn, once everything that it sends is there: the writes to a socket become one call of
- * the system, and whoever waits for an answer does not wait for the calls to hundreds of others.
- */
-function leaveTogether(isAwaited: boolean, leave: () => void): void {
-  const { awaited, others } = thisTurn();
-  (isAwaited ? awaited : others).push(leave);
-}
-
-function endTurn(): void {
-  const { awaited = [], others = [] } = turn ?? {};
+function endTurn({ awaited, others }: Turn): void {
   turn = undefined;
   for (const leave of awaited) leave();
   for (const leave of others) leave();
