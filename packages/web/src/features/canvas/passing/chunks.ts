@@ -6,6 +6,8 @@ import type { Size, View } from "../geometry/view.ts";
 const SIDE = 512;
 // Those that are not on the screen are kept up to as many: some 30 MB.
 const MAX_SPARE = 24;
+// Canvases of removed ones are used again, up to as many: getting memory for one takes longer than painting it.
+const MAX_EMPTY = 12;
 
 /** Paints a part of the canvas. The context is in canvas units. Returns the tiles that are on it. */
 export type PaintPart = (
@@ -28,6 +30,9 @@ export class Chunks {
   /** By place, those used last at the end. */
   readonly #chunks = new Map<string, Chunk>();
   #scale = 1;
+  /** Canvases without a chunk, all of which have a ground or none. */
+  #empty: HTMLCanvasElement[] = [];
+  #areEmptyOpaque = false;
 
   /** What is painted may have no ground, if it is drawn over one that does not move. */
   constructor(paint: PaintPart, hasGround: () => boolean = () => true) {
@@ -52,11 +57,16 @@ export class Chunks {
     this.#scale = scale;
   }
 
-  /** Gives their memory back. */
+  /** Forgets everything that is painted. */
   clear(): void {
-    for (const { canvas } of this.#chunks.values()) canvas.width = 0;
-    this.#chunks.clear();
+    for (const place of this.#chunks.keys()) this.#remove(place);
     this.#isOpaque = undefined;
+  }
+
+  /** Gives their memory back. */
+  release(): void {
+    this.clear();
+    this.#dropEmpty();
   }
 
   /** Paints anew, once they are needed, the chunks that show a part of these areas, in canvas units. */
@@ -117,8 +127,14 @@ export class Chunks {
   #remove(place: string): void {
     const chunk = this.#chunks.get(place);
     if (chunk === undefined) return;
-    chunk.canvas.width = 0;
     this.#chunks.delete(place);
+    if (this.#empty.length < MAX_EMPTY) this.#empty.push(chunk.canvas);
+    else chunk.canvas.width = 0;
+  }
+
+  #dropEmpty(): void {
+    for (const canvas of this.#empty) canvas.width = 0;
+    this.#empty = [];
   }
 
   *#seen(view: View, size: Size): Iterable<{ column: number; row: number }> {
@@ -141,11 +157,10 @@ export class Chunks {
   }
 
   #make(column: number, row: number): Chunk {
-    const canvas = document.createElement("canvas");
-    canvas.width = SIDE;
-    canvas.height = SIDE;
+    const canvas = this.#takeEmpty();
     const context = canvas.getContext("2d", { alpha: !this.isOpaque });
     if (context === null) return { canvas, tiles: [] };
+    context.reset();
     const scale = this.#scale;
     const [fromX, fromY] = [column * SIDE, row * SIDE];
     context.setTransform(scale, 0, 0, scale, -fromX, -fromY);
@@ -156,6 +171,18 @@ export class Chunks {
       bottom: (fromY + SIDE) / scale,
     };
     return { canvas, tiles: this.#paint(context, part, scale, this.isOpaque) };
+  }
+
+  #takeEmpty(): HTMLCanvasElement {
+    // A canvas stays as opaque as it was when it was first painted.
+    if (this.#areEmptyOpaque !== this.isOpaque) this.#dropEmpty();
+    this.#areEmptyOpaque = this.isOpaque;
+    const before = this.#empty.pop();
+    if (before !== undefined) return before;
+    const canvas = document.createElement("canvas");
+    canvas.width = SIDE;
+    canvas.height = SIDE;
+    return canvas;
   }
 }
 

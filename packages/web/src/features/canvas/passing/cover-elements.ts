@@ -1,6 +1,6 @@
+const EMPTY_HAND = ".mosaic-hand:not(:has(> :not([hidden])))";
 // What is in the layer of the tiles without lying over them.
-const BENEATH =
-  ".mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, .mosaic-hand:empty";
+const BENEATH = `.mosaic-bounds, .mosaic-passing, .mosaic-cover, .mosaic-sections, .mosaic-title, ${EMPTY_HAND}`;
 /** What is painted with a dragged tile, or is beneath it. */
 export const CARRIED_WITH = `:is(${BENEATH}, .mosaic-landing)`;
 /** What lies over the tiles: the one with the focus, what is dragged, marks of others, signs of where tiles land. */

@@ -4,6 +4,7 @@ import { whenIdle } from "#platform/when-idle.ts";
 import type { Size, View } from "../geometry/view.ts";
 import { onWholePixels } from "../geometry/whole-pixels.ts";
 import { ElementDrawings } from "../painting/element-drawings.ts";
+import { KeptCanvas } from "../painting/kept-canvas.ts";
 import { Carried } from "./carried.ts";
 import { Chunks } from "./chunks.ts";
 import { DocumentChanges } from "./document-changes.ts";
@@ -28,7 +29,8 @@ export type CoverPlaces = { readonly above: HTMLCanvasElement; readonly among: H
  * costs nothing then, whereas the browser would otherwise blend several layers for each frame.
  */
 export class Cover {
-  readonly #places: CoverPlaces;
+  readonly #above: KeptCanvas;
+  readonly #among: KeptCanvas;
   readonly #sources: CoverSources;
   readonly #stage: HTMLElement;
   readonly #drawings: ElementDrawings;
@@ -39,14 +41,15 @@ export class Cover {
     () => !this.#ground.isThere,
   );
   /** The place where it is shown. */
-  #shown: HTMLCanvasElement | undefined;
+  #shown: KeptCanvas | undefined;
   /** What is dragged, if it is painted. */
   #carried: Carried | undefined;
   #frame = 0;
   #isStopped = false;
 
-  constructor(places: CoverPlaces, stage: HTMLElement, sources: CoverSources) {
-    this.#places = places;
+  constructor({ above, among }: CoverPlaces, stage: HTMLElement, sources: CoverSources) {
+    this.#above = new KeptCanvas(above, { isOpaque: true, isExact: true });
+    this.#among = new KeptCanvas(among, { isOpaque: true, isExact: true });
     this.#stage = stage;
     this.#sources = sources;
     this.#drawings = new ElementDrawings(
@@ -55,7 +58,7 @@ export class Cover {
       () => this.#prepare(),
     );
     this.#ground = new GroundPicture(stage);
-    this.#painter = new CoverPainter(places.above, stage, this.#drawings, sources);
+    this.#painter = new CoverPainter(above, stage, this.#drawings, sources);
   }
 
   /** Follows the mounted tiles. Returns a function that stops it. */
@@ -71,6 +74,8 @@ export class Cover {
     const onFocus = () => this.#replace();
     this.#stage.addEventListener("focusin", onFocus);
     const stops = [
+      this.#above.start(),
+      this.#among.start(),
       () => this.#stage.removeEventListener("focusin", onFocus),
       mounted.passing.subscribe(() => this.#follow()),
       camera.subscribe(() => {
@@ -90,7 +95,7 @@ export class Cover {
       mounted.passing.carrier = undefined;
       cancelAnimationFrame(this.#frame);
       this.#show(undefined);
-      this.#chunks.clear();
+      this.#chunks.release();
       this.#ground.clear();
     };
   }
@@ -166,7 +171,7 @@ export class Cover {
     const { activeElement } = window.document;
     const hasFocus = activeElement?.matches(".react-flow__node:focus-visible") === true;
     if (hasFocus && this.#stage.contains(activeElement)) return true;
-    const { children } = this.#places.among.parentElement ?? this.#places.among;
+    const { children } = this.#among.element.parentElement ?? this.#among.element;
     return [...children].some((child) => !child.matches(CARRIED_WITH));
   }
 
@@ -184,14 +189,11 @@ export class Cover {
     const isMoving = passing.isOn && passing.isCovered;
     if (!isMoving && this.#carried === undefined) return this.#show(undefined);
     const canvas = this.#shown ?? this.#place();
-    const context = canvas.getContext("2d", { alpha: false });
+    const { context } = canvas;
     if (context === null) return;
     const { view, size } = this.#seen();
     this.#sharpen(view);
-    if (canvas.width !== size.width || canvas.height !== size.height) {
-      canvas.width = size.width;
-      canvas.height = size.height;
-    }
+    canvas.fit(size);
     context.resetTransform();
     const ground = this.#ground.find(inside(size));
     if (ground !== undefined) context.drawImage(ground, BEYOND, BEYOND);
@@ -201,23 +203,23 @@ export class Cover {
       context.setTransform(view.zoom, 0, 0, view.zoom, view.x, view.y);
       this.#carried.paint(context, view.zoom, this.#painter.pictureOf);
     }
-    const back = canvas === this.#places.among ? this.#takingBack() : "";
-    canvas.style.transform = `${back}scale(${1 / devicePixelRatio}) translate(${-BEYOND}px,${-BEYOND}px)`;
+    const back = canvas === this.#among ? this.#takingBack() : "";
+    canvas.element.style.transform = `${back}scale(${1 / devicePixelRatio}) translate(${-BEYOND}px,${-BEYOND}px)`;
     this.#show(canvas);
   }
 
   /** Takes back each part of where the canvas is, in the numbers of these, so that nothing is rounded. */
   #takingBack(): string {
     const { x, y, zoom } = this.#sources.camera.view;
-    const aligned = this.#places.among.closest<HTMLElement>(".react-flow__viewport");
+    const aligned = this.#among.element.closest<HTMLElement>(".react-flow__viewport");
     const [byX, byY] = aligned?.style.translate.split(" ").map(Number.parseFloat) ?? [];
     return `scale(${1 / zoom}) translate(${-x}px,${-y}px) translate(${-(byX || 0)}px,${-(byY || 0)}px) `;
   }
 
   /** Over everything, unless something must be seen on it. */
-  #place(): HTMLCanvasElement {
+  #place(): KeptCanvas {
     const isAmong = this.#carried === undefined && this.#stage.querySelector(ON_IT) !== null;
-    return isAmong ? this.#places.among : this.#places.above;
+    return isAmong ? this.#among : this.#above;
   }
 
   /** A tile that gets the focus while the view moves must be seen on it. */
@@ -227,16 +229,13 @@ export class Cover {
     this.#follow();
   }
 
-  #show(canvas: HTMLCanvasElement | undefined): void {
+  #show(canvas: KeptCanvas | undefined): void {
     if (this.#shown === canvas) return;
-    if (this.#shown !== undefined) {
-      this.#shown.hidden = true;
-      this.#shown.width = 0;
-    }
-    if (canvas !== undefined) canvas.hidden = false;
+    this.#shown?.hide();
+    canvas?.show();
     this.#shown = canvas;
-    this.#stage.toggleAttribute("data-covered", canvas === this.#places.above);
-    canvas?.toggleAttribute("data-dragging", this.#carried !== undefined);
+    this.#stage.toggleAttribute("data-covered", canvas === this.#above);
+    canvas?.element.toggleAttribute("data-dragging", this.#carried !== undefined);
   }
 
   /** Everything may look different, also the ground. */

@@ -2,7 +2,7 @@ import { CELL } from "@mosaico/domain/mosaic/area";
 import { type CellRange, isWithin, widened } from "../geometry/visible-cells.ts";
 
 // How far the picture extends beyond the screen, in pixels: the view moves on for some frames before it is painted again.
-const MARGIN = 220;
+export const MARGIN = 220;
 // The picture is painted again once it is enlarged or reduced by more than this.
 const MAX_SCALE = 1.5;
 
@@ -17,11 +17,14 @@ export type PassingArea = {
   readonly height: number;
 };
 
-/** The area to paint for what is visible; the same one if that is painted already. */
+/**
+ * The area to paint for what is visible and as many pixels around it; the same one if what is visible is painted
+ * already.
+ */
 export function areaFor(
   seen: CellRange,
   zoom: number,
-  density: number,
+  { density, margin }: { readonly density: number; readonly margin: number },
   before: PassingArea | undefined,
 ): PassingArea {
   const ideal = zoom * density;
@@ -29,7 +32,7 @@ export function areaFor(
     before !== undefined && ideal / before.scale < MAX_SCALE && before.scale / ideal < MAX_SCALE;
   if (isSharp && isWithin(seen, before.cells)) return before;
   const scale = isSharp ? before.scale : ideal;
-  const cells = widened(seen, Math.ceil((MARGIN * density) / scale / CELL));
+  const cells = widened(seen, Math.ceil((margin * density) / scale / CELL));
   const left = Math.floor(cells.firstColumn * CELL * scale);
   const top = Math.floor(cells.firstRow * CELL * scale);
   return {

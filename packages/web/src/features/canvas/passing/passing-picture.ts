@@ -8,9 +8,11 @@ import { type CellRange, visibleCells } from "../geometry/visible-cells.ts";
 import type { MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
+import { KeptCanvas } from "../painting/kept-canvas.ts";
 import type { TileSelection } from "../selection/tile-selection.ts";
+import { whenManySelected } from "../selection/when-many-selected.ts";
 import { paintUnmounted } from "./paint-unmounted.ts";
-import { type PassingArea, areaFor, cellsBeyond } from "./passing-area.ts";
+import { MARGIN, type PassingArea, areaFor, cellsBeyond } from "./passing-area.ts";
 
 type Sources = {
   readonly camera: Camera;
@@ -19,15 +21,18 @@ type Sources = {
   readonly decoded: DecodedPictures;
   readonly theme: Theme;
   /** The selected tiles, which are marked; absent if none can be selected. */
-  readonly selection?: Pick<TileSelection, "has"> | undefined;
+  readonly selection?: TileSelection | undefined;
 };
+
+// An edit of as many tiles is painted before they are mounted.
+const MANY = 100;
 
 /**
  * The tiles that come into view while it moves fast, painted instead of mounted. The picture moves with the canvas, and
  * is painted only where the view comes to something new.
  */
 export class PassingPicture {
-  readonly #canvas: HTMLCanvasElement;
+  readonly #kept: KeptCanvas;
   readonly #sources: Sources;
   readonly #pictures: FacePictures;
   #area: PassingArea | undefined;
@@ -35,33 +40,35 @@ export class PassingPicture {
   #changes = 0;
 
   constructor(canvas: HTMLCanvasElement, sources: Sources) {
-    this.#canvas = canvas;
+    this.#kept = new KeptCanvas(canvas);
     this.#sources = sources;
     this.#pictures = new FacePictures(sources.decoded);
   }
 
   /** Follows the mounted tiles. Returns a function that stops it. */
   start(): () => void {
-    const { decoded, mounted } = this.#sources;
+    const { decoded, mounted, selection } = this.#sources;
     const stops = [
+      this.#kept.start(),
+      selection && whenManySelected(selection, MANY, () => this.#prepare()),
       mounted.passing.subscribe(() => this.#follow()),
       decoded.subscribe(() => this.#repaintSoon()),
     ];
     return () => {
-      stops.forEach((stop) => stop());
       this.#end();
+      stops.forEach((stop) => stop?.());
     };
   }
 
   #follow(): void {
-    const { camera, mounted } = this.#sources;
+    const { mounted } = this.#sources;
     if (!mounted.passing.isOn || mounted.passing.isCovered) {
       this.#end();
       return;
     }
     const before = this.#area;
-    const seen = visibleCells(camera.view, camera.size);
-    const area = areaFor(seen, camera.view.zoom, devicePixelRatio, before);
+    // An edit moves no view, and the next one is painted when it comes.
+    const area = this.#areaWith(mounted.passing.isMoving ? MARGIN : 0, before);
     const { changes } = mounted.passing;
     const isChanged = changes !== this.#changes;
     if (area === before && !isChanged) return;
@@ -76,15 +83,27 @@ export class PassingPicture {
     this.#frame = 0;
     if (this.#area === undefined) return;
     this.#area = undefined;
-    this.#canvas.hidden = true;
-    // Its memory is given back.
-    this.#canvas.width = 0;
+    this.#kept.hide();
+  }
+
+  #areaWith(margin: number, before?: PassingArea): PassingArea {
+    const { view, size } = this.#sources.camera;
+    const seen = visibleCells(view, size);
+    return areaFor(seen, view.zoom, { density: devicePixelRatio, margin }, before);
+  }
+
+  /** An edit of many tiles is likely, and the view may move to what it leads to. */
+  #prepare(): void {
+    if (this.#area !== undefined) return;
+    const area = this.#areaWith(MARGIN);
+    void this.#kept.prepare(area);
+    this.#place(area);
   }
 
   /** Takes over the pictures of the mounted tiles: the same file is often on several. */
   #collect(): void {
     const { document } = this.#sources;
-    const stage = this.#canvas.closest(".mosaic-canvas");
+    const stage = this.#kept.element.closest(".mosaic-canvas");
     if (stage === null) return;
     this.#pictures.collect(stage, (id) => {
       const tile = document.find(id);
@@ -102,27 +121,29 @@ export class PassingPicture {
 
   /** Paints the area. What was painted before, in the same scale, is only moved. */
   #paint(area: PassingArea, before: PassingArea | undefined): void {
-    const { left, top, width, height, scale } = area;
-    const canvas = this.#canvas;
-    const context = canvas.getContext("2d");
+    const { left, top, scale } = area;
+    const kept = this.#kept;
+    const isMoved = before?.scale === scale && kept.holds(area);
+    const context = isMoved ? kept.context : kept.open(area);
     if (context === null) return;
-    const isMoved = before?.scale === scale && canvas.width >= width && canvas.height >= height;
     if (isMoved) {
       context.resetTransform();
       context.globalCompositeOperation = "copy";
-      context.drawImage(canvas, before.left - left, before.top - top);
+      context.drawImage(kept.element, before.left - left, before.top - top);
       context.globalCompositeOperation = "source-over";
-    } else {
-      canvas.width = width;
-      canvas.height = height;
     }
-    canvas.hidden = false;
-    canvas.style.width = `${canvas.width / scale}px`;
-    canvas.style.height = `${canvas.height / scale}px`;
-    canvas.style.transform = `translate(${left / scale}px,${top / scale}px)`;
+    kept.show();
+    this.#place(area);
     context.setTransform(scale, 0, 0, scale, -left, -top);
     for (const part of isMoved ? cellsBeyond(area, before) : [area.cells])
       this.#paintPart(context, part);
+  }
+
+  #place({ left, top, scale }: PassingArea): void {
+    const { width, height, style } = this.#kept.element;
+    style.width = `${width / scale}px`;
+    style.height = `${height / scale}px`;
+    style.transform = `translate(${left / scale}px,${top / scale}px)`;
   }
 
   #paintPart(context: CanvasRenderingContext2D, part: CellRange): void {
@@ -140,7 +161,7 @@ export class PassingPicture {
     paintUnmounted(context, tiles, {
       ...this.#sources,
       zoom,
-      canvas: this.#canvas,
+      canvas: this.#kept.element,
       pictures: this.#pictures,
     });
     context.restore();

@@ -1,12 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { Bounds } from "@mosaico/domain/mosaic/area";
+import { useLayoutEffect, useRef } from "react";
 import { tileColour } from "#features/tiles/tile-colour.ts";
 import { useTheme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
+import { KeptCanvas } from "../painting/kept-canvas.ts";
 import type { GroupDrag } from "./group-drag.ts";
-import { paintCarried } from "./paint-carried.ts";
+import { carriedSize, paintCarried } from "./paint-carried.ts";
 
 // Milliseconds without zooming before the picture is painted sharply again.
 const REST = 120;
@@ -23,19 +25,20 @@ export function CarriedPicture({ groupDrag, camera, decoded, document }: Props) 
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   useLayoutEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const kept = new KeptCanvas(element);
+    const pictures = new FacePictures(decoded);
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let { seen } = groupDrag;
     let { zoom } = camera.view;
+    let seen: GroupDrag["seen"] = [];
+    const isShown = () => seen.length > 0;
     const paint = () => {
-      frame = 0;
-      const element = canvas.current;
       const { drawn } = groupDrag;
-      if (element === null || drawn === undefined) return;
-      ({ seen } = groupDrag);
+      if (!isShown() || drawn === undefined) return;
       ({ zoom } = camera.view);
-      place(element, drawn);
-      paintCarried(element, {
+      paintCarried(kept, {
         tiles: seen,
         bounds: drawn,
         zoom,
@@ -44,17 +47,32 @@ export function CarriedPicture({ groupDrag, camera, decoded, document }: Props) 
         colourOf: (tile) => tileColour(tile, groupDrag.colourAround(tile)),
         pictureOf: (tile) => pictures.find(tile),
       });
+      place(element, drawn, zoom);
+      kept.show();
     };
     const paintSoon = () => {
-      if (frame === 0) frame = requestAnimationFrame(paint);
+      cancelAnimationFrame(frame);
+      if (isShown()) frame = requestAnimationFrame(paint);
     };
-    const pictures = new FacePictures(decoded);
-    collectFrom(canvas, pictures);
-    paint();
+    const follow = () => {
+      const now = groupDrag.isPicture ? groupDrag.seen : [];
+      if (now === seen) return;
+      const isFirst = !isShown();
+      seen = now;
+      if (!isShown()) return kept.hide();
+      if (isFirst) collectFrom(element, pictures);
+      paint();
+    };
+    follow();
     const stops = [
+      kept.start(),
       decoded.subscribe(paintSoon),
-      groupDrag.subscribe(() => {
-        if (groupDrag.seen !== seen) paint();
+      groupDrag.subscribe(follow),
+      groupDrag.whenPictureLikely(() => {
+        if (isShown()) return;
+        const drawn = groupDrag.drawnAtFirst;
+        void kept.prepare(carriedSize(drawn, camera.view.zoom));
+        place(element, drawn, camera.view.zoom);
       }),
       camera.subscribe(() => {
         clearTimeout(timer);
@@ -67,20 +85,19 @@ export function CarriedPicture({ groupDrag, camera, decoded, document }: Props) 
       stops.forEach((stop) => stop());
     };
   }, [groupDrag, camera, decoded, document, theme]);
-  return <canvas className="mosaic-carried-picture" ref={canvas} />;
+  return <canvas className="mosaic-carried-picture" hidden ref={canvas} />;
 }
 
-function collectFrom(canvas: RefObject<HTMLElement | null>, pictures: FacePictures): void {
-  const stage = canvas.current?.closest(".mosaic-canvas");
+function collectFrom(canvas: HTMLElement, pictures: FacePictures): void {
+  const stage = canvas.closest(".mosaic-canvas");
   if (stage) pictures.collect(stage);
 }
 
-function place(
-  { style }: HTMLElement,
-  { left, top, right, bottom }: NonNullable<GroupDrag["drawn"]>,
-): void {
-  style.left = `${left}px`;
-  style.top = `${top}px`;
-  style.width = `${right - left}px`;
-  style.height = `${bottom - top}px`;
+/** The canvas may have more pixels than the picture in it. */
+function place({ width, height, style }: HTMLCanvasElement, drawn: Bounds, zoom: number): void {
+  const { scale } = carriedSize(drawn, zoom);
+  style.left = `${drawn.left}px`;
+  style.top = `${drawn.top}px`;
+  style.width = `${width / scale}px`;
+  style.height = `${height / scale}px`;
 }

@@ -37,9 +37,8 @@ export function GroupDragLayer({ groupDrag, camera, decoded, document }: Props) 
   }, [groupDrag]);
   return (
     <div aria-hidden="true" className="mosaic-hand" ref={layer}>
-      {seen.length === 0 ? null : groupDrag.isPicture ? (
-        <CarriedPicture {...{ camera, decoded, document, groupDrag }} />
-      ) : (
+      <CarriedPicture {...{ camera, decoded, document, groupDrag }} />
+      {seen.length === 0 || groupDrag.isPicture ? null : (
         <>
           {groupDrag.bounds === undefined ? null : <Edge bounds={groupDrag.bounds} />}
           {seen.map((tile) => (

@@ -12,6 +12,7 @@ import {
   widened,
 } from "../geometry/visible-cells.ts";
 import type { TileSelection } from "./tile-selection.ts";
+import { whenManySelected } from "./when-many-selected.ts";
 
 const NOWHERE: Position = { x: 0, y: 0 };
 // How many cells beyond the visible ones are drawn, once the drag leads there.
@@ -80,19 +81,22 @@ export class GroupDrag {
 
   /** The area that contains the tiles to draw as far as they are visible. */
   get drawn(): Bounds | undefined {
-    if (this.#drawn === undefined) return undefined;
-    const { firstColumn, lastColumn, firstRow, lastRow } = this.#drawn;
-    return {
-      left: (firstColumn - 1) * CELL,
-      top: (firstRow - 1) * CELL,
-      right: (lastColumn + 2) * CELL,
-      bottom: (lastRow + 2) * CELL,
-    };
+    return this.#drawn && areaOfCells(this.#drawn);
+  }
+
+  /** The same if a drag began now. */
+  get drawnAtFirst(): Bounds {
+    return areaOfCells(this.#rangeNow());
   }
 
   /** The number of held tiles, and of locked ones selected with them. */
   get count(): number {
     return this.#selection.size;
+  }
+
+  /** Calls when a drag of so many tiles is likely that they are drawn as one picture. Returns a function that stops it. */
+  whenPictureLikely(act: () => void): () => void {
+    return whenManySelected(this.#selection, MAX_FACES, act);
   }
 
   /** Starts dragging the selection by one of its tiles, which the library drags. Does nothing if it is the only one. */
@@ -172,13 +176,17 @@ export class GroupDrag {
 
   /** Finds the tiles to draw, whenever they exceed the drawn ones. */
   #look(): void {
-    const { view, size } = this.#camera;
-    const { x, y } = this.#offset;
-    const there = { ...view, x: view.x + x * view.zoom, y: view.y + y * view.zoom };
-    const range = widened(visibleCells(there, size), 1);
+    const range = this.#rangeNow();
     if (this.#drawn !== undefined && isWithin(range, this.#drawn)) return;
     this.#drawn = this.#drawn === undefined ? range : rangeAfter(this.#drawn, range);
     this.#gather();
+  }
+
+  #rangeNow(): CellRange {
+    const { view, size } = this.#camera;
+    const { x, y } = this.#offset;
+    const there = { ...view, x: view.x + x * view.zoom, y: view.y + y * view.zoom };
+    return widened(visibleCells(there, size), 1);
   }
 
   #gather(): void {
@@ -199,6 +207,15 @@ export class GroupDrag {
   #notify(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function areaOfCells({ firstColumn, lastColumn, firstRow, lastRow }: CellRange): Bounds {
+  return {
+    left: (firstColumn - 1) * CELL,
+    top: (firstRow - 1) * CELL,
+    right: (lastColumn + 2) * CELL,
+    bottom: (lastRow + 2) * CELL,
+  };
 }
 
 function rangeAfter(drawn: CellRange, range: CellRange): CellRange {
