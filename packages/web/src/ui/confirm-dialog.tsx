@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { fadesOut } from "./fade-out.ts";
 import { DialogFooter } from "./dialog-footer.tsx";
 import { SheetHandle } from "./sheet-handle.tsx";
+import { scrimRef } from "./scrim-ref.ts";
 import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { usePullToClose } from "./use-pull-to-close.ts";
@@ -49,7 +50,7 @@ export function ConfirmDialog({
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
+        <Primitive.Overlay className={scrimLook} ref={scrimRef} />
         <Primitive.Content
           ref={fadesOut}
           className={classNames(dialogLook, "sm:max-w-md")}

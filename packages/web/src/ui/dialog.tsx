@@ -8,6 +8,7 @@ import { focusInside } from "./focus-inside.ts";
 import { isFilledSearch } from "./search-field.tsx";
 import { isInToast } from "./is-in-toast.ts";
 import { SheetHandle } from "./sheet-handle.tsx";
+import { scrimRef } from "./scrim-ref.ts";
 import { dialogLook, scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 import { usePullToClose } from "./use-pull-to-close.ts";
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
+        <Primitive.Overlay className={scrimLook} ref={scrimRef} />
         <Primitive.Content
           ref={fadesOut}
           className={classNames("group/dialog", dialogLook, widths[size])}

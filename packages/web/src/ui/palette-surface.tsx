@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import { fadesOut } from "./fade-out.ts";
 import { type FoundGroup, FoundList } from "./found-list.tsx";
 import { isFilledSearch } from "./search-field.tsx";
+import { scrimRef } from "./scrim-ref.ts";
 import { scrimLook } from "./surface-look.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -35,7 +36,7 @@ export function PaletteSurface(props: PaletteSurfaceProps) {
   return (
     <Primitive.Root onOpenChange={onOpenChange} open={open}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} data-scrim ref={fadesOut} />
+        <Primitive.Overlay className={scrimLook} ref={scrimRef} />
         <Primitive.Content
           ref={fadesOut}
           aria-describedby={undefined}
