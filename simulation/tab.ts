@@ -167,6 +167,8 @@ function portOf(
       (await transport.changesAfter(mosaicId, { revision, changeId: undefined })) ?? [],
     load: () => transport.load(mosaicId),
     store: (parts) => writer.store(parts),
+    // No simulated edit is so large that it would wait.
+    soon: { run: (work) => work(), finish: () => {} },
     failureOf,
   };
 }

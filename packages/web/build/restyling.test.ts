@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 const SOURCES = new URL("../src/", import.meta.url);
 
 // Of all that is in a page, after what it is asked for: `body:has(.a) .b`, but not `body:has(.a)`.
-const WITHIN_A_PAGE = /(?:^|[\s,{};>])(?:html|body|:root|#root|\.mosaic-canvas)\S*:has\([^{};]*\)[^\S\n]+[^{\s][^{};]*\{/;
+const WITHIN_A_PAGE =
+  /(?:^|[\s,{};>])(?:html|body|:root|#root|\.mosaic-canvas)\S*:has\([^{};]*\)[^\S\n]+[^{\s][^{};]*\{/;
 
 /** The rules of a style sheet that are on the screen, without its comments. */
 function onScreen(css: string): string {

@@ -11,7 +11,7 @@ import { MosaicDocument } from "./document/mosaic-document.ts";
 import { stepBetween } from "./undo/step-between.ts";
 import { storeRemaining, storeConflicts } from "./conflicts/conflict-store.ts";
 import { UndoHistory } from "./undo/undo-history.ts";
-import { BeforeHidden } from "./undo/before-hidden.ts";
+import { BeforeHidden } from "./before-hidden.ts";
 import { openUndoStore } from "./undo/undo-store.ts";
 import { CopyCheck } from "./copies/copy-check.ts";
 import { type CopyKey, copyFollower, deleteCopy } from "./copies/copy-store.ts";
@@ -102,6 +102,7 @@ export function openMosaic(
       () => queue.refresh(),
     ),
     store: stored.store,
+    soon: new BeforeHidden(),
   });
   queue.view.subscribe(({ report }, before) => {
     if (report !== undefined && report !== before.report)
@@ -234,7 +235,7 @@ function serverOf(
   check: CopyCheck,
   transport: Transport,
   askAgain: () => void,
-): Omit<QueuePort, "store"> {
+): Omit<QueuePort, "store" | "soon"> {
   const isMine = () => currentSession()?.user.id === userId;
   return {
     send: async (change) => {

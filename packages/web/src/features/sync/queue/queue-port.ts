@@ -1,5 +1,6 @@
 import type { MosaicState } from "@mosaico/domain/mosaic/mosaic";
 import type { Change, LoggedChange, UnsentPart } from "../change.ts";
+import type { Soon } from "../soon.ts";
 import type { Failure } from "./failure.ts";
 
 /** What a queue needs from outside. Its errors are classified by `failureOf`. */
@@ -11,5 +12,6 @@ export type QueuePort = {
    * Stores the unsent edits in the browser synchronously, replacing the previous ones. Returns whether it succeeded.
    */
   readonly store: (parts: readonly UnsentPart[]) => boolean;
+  readonly soon: Soon;
   readonly failureOf: (error: unknown) => Failure;
 };

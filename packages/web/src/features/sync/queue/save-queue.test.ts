@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Page } from "../testing/page.ts";
 import { ServerModel } from "../testing/server-model.ts";
+import type { QueuePort } from "./queue-port.ts";
 import { readUnsent } from "./unsent-writer.ts";
 import { add, addFile, move, remove, rename, update } from "../testing/operations.ts";
 
@@ -53,6 +54,52 @@ describe("sending", () => {
     expect(server.state.tiles.get("a")).toMatchObject({
       position: { x: 200 },
       data: { title: "B" },
+    });
+  });
+
+  describe("an edit of many tiles", () => {
+    const many = Array.from({ length: 101 }, (_, at) => add(`t${at}`));
+    const waiting: (() => void)[] = [];
+    const finish = () => waiting.splice(0).forEach((work) => work());
+    const soon: QueuePort["soon"] = {
+      run: (work, mayWait) => void (mayWait ? waiting.push(work) : work()),
+      finish,
+    };
+
+    test("is shown before it is stored and sent, and one of few is not", async () => {
+      const page = new Page(server, stored, [], { soon });
+      page.edit(...many);
+      expect(page.document.find("t100")).toBeDefined();
+      expect(page.save.state).toBe("saving");
+      expect([stored.size, server.arrived.length]).toEqual([0, 0]);
+      finish();
+      expect(stored.size).toBeGreaterThan(0);
+      await settle();
+      expect(page.save.state).toBe("saved");
+      expect(server.state.tiles.size).toBe(101);
+      page.edit(add("a"));
+      expect(stored.size).toBe(1);
+    });
+
+    test("is stored and sent if the mosaic is closed before that", async () => {
+      const page = new Page(server, stored, [], { soon });
+      page.edit(...many);
+      page.queue.close();
+      expect(stored.size).toBeGreaterThan(0);
+      await settle();
+      expect(server.state.tiles.size).toBe(101);
+    });
+
+    test("is stored once with what is edited meanwhile", async () => {
+      const page = new Page(server, stored, [], { soon });
+      page.edit(...many);
+      page.edit(rename("Many"));
+      finish();
+      await settle();
+      expect(page.save.state).toBe("saved");
+      expect(server.state).toMatchObject({ title: "Many" });
+      expect(server.state.tiles.size).toBe(101);
+      expect(stored.size).toBe(0);
     });
   });
 

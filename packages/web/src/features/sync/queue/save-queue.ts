@@ -20,6 +20,8 @@ import { ViewOfQueue } from "./save-view.ts";
 
 // Longer than a normal save takes.
 const LONG = 2000;
+// Storing and sending an edit of more operations than these takes so long that its result is shown first.
+const MAX_AT_ONCE = 100;
 // A request in flight survives the closing of its page: anything older than this has had its chance to be sent.
 const WARNING_AFTER = 1000;
 
@@ -43,16 +45,15 @@ export class SaveQueue {
     this.view = this.#view.store;
   }
 
-  /** Shows an edit at once, stores it in the browser and sends it in its turn. */
+  /** Shows an edit at once, stores it in the browser and sends it in its turn; one of many tiles a frame later. */
   edit(
     operations: readonly Operation[],
   ): Outcome<{ inverse: readonly Operation[]; step: Step }, ChangeProblem> {
     const outcome = this.#replica.edit(operations);
     if (outcome.ok) {
       this.#view.forgetRefusal();
-      // If it is sent now, it has been stored under the id with which it is sent, and need not be stored twice.
-      this.#advance();
-      this.#storeUnsent();
+      this.#port.soon.run(() => this.#begin(), operations.length > MAX_AT_ONCE);
+      if (operations.length > MAX_AT_ONCE) this.#show();
     }
     return outcome;
   }
@@ -132,6 +133,7 @@ export class SaveQueue {
 
   /** Stops sending. Unsent edits stay stored in the browser. */
   close(): void {
+    this.#port.soon.finish();
     this.#go("close");
     this.#retry.stop();
   }
@@ -141,6 +143,12 @@ export class SaveQueue {
     this.#replica.giveUp("notFound");
     this.#storeUnsent();
     this.close();
+  }
+
+  #begin(): void {
+    // If it is sent now, it has been stored under the id with which it is sent, and need not be stored twice.
+    this.#advance();
+    this.#storeUnsent();
   }
 
   /** Takes in what was received, and starts on what is due unless a request is in progress. */
@@ -161,7 +169,10 @@ export class SaveQueue {
     try {
       while (isBusy(this.#state) && (await this.#step())) {
         // Other responses say nothing about a change that fails by itself.
-        if (!this.#first.isFailing) this.#recover();
+        if (!this.#first.isFailing) {
+          this.#retry.succeed();
+          this.#go("recover");
+        }
         this.#storeUnsent();
         this.#show();
       }
@@ -173,11 +184,6 @@ export class SaveQueue {
     const isMore = this.#replica.unsent() !== undefined || this.#need !== "nothing";
     if (this.#received.length > 0 || (isMore && this.#state === "idle")) this.#advance();
     else this.#show();
-  }
-
-  #recover(): void {
-    this.#retry.succeed();
-    this.#go("recover");
   }
 
   #takeReceived(): void {

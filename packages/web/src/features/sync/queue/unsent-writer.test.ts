@@ -45,7 +45,7 @@ describe("edits made offline", () => {
     server.applyDirectly({ changeId: "seed", baseRevision: 0, operations });
     server.weather = () => "lost";
     const counting = writer();
-    return new Page(server, new Map(), [], (parts) => counting.store(parts));
+    return new Page(server, new Map(), [], { store: (parts) => counting.store(parts) });
   }
 
   test("cost the same for the thousandth edit as for the second", () => {

@@ -19,14 +19,18 @@ export class Page {
     server: ServerModel,
     stored: Map<string, string>,
     takeOver: readonly string[] = [],
-    store?: QueuePort["store"],
+    { store, soon }: Partial<Pick<QueuePort, "store" | "soon">> = {},
   ) {
     let ids = 0;
     const newId = () => `${this.key}-${++ids}`;
     this.document = new MosaicDocument(server.state);
     const replica = new Replica(this.document, server.revision, newId);
     const port = server.port(stored, this.key);
-    this.queue = new SaveQueue(replica, { ...port, store: store ?? port.store });
+    this.queue = new SaveQueue(replica, {
+      ...port,
+      store: store ?? port.store,
+      soon: soon ?? port.soon,
+    });
     for (const key of takeOver) {
       const left = inOrder(
         key,

@@ -53,6 +53,7 @@ export class ServerModel {
         (await changesAfter(MOSAIC_ID, { revision, changeId: undefined })) ?? [],
       load: () => load(MOSAIC_ID),
       store: (parts) => writer.store(parts),
+      soon: { run: (work) => work(), finish: () => {} },
       failureOf,
     };
   }

@@ -2,6 +2,7 @@ import type { Step } from "@mosaico/domain/mosaic/undo";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { randomId } from "#platform/ids/random-id.ts";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
+import type { Soon } from "../soon.ts";
 import type { StepLabel } from "./step-label.ts";
 
 /** A step that can be undone or, once undone, redone. */
@@ -20,9 +21,6 @@ export type UndoStore = {
   readonly change: (removed: readonly number[], entries: readonly UndoEntry[]) => void;
 };
 
-/** Runs work in order, at once or a little later, but before the page can be closed or frozen. */
-type Soon = { readonly run: (work: () => void, mayWait: boolean) => void };
-
 type StoredEntry = UndoEntry & { readonly owner: string; readonly at: number };
 
 interface Schema extends DBSchema {
@@ -39,7 +37,7 @@ const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 /** The store of this tab for a user in a mosaic. If the browser stores nothing, steps last as long as the page. */
 export function openUndoStore(
   of: { readonly userId: string; readonly mosaicId: number },
-  soon: Soon,
+  soon: Pick<Soon, "run">,
 ): UndoStore {
   const owner = `${of.userId} ${of.mosaicId} ${tabId()}`;
   const opening = open();

@@ -35,3 +35,13 @@ test("a page that is closed or hidden has done it before, and does it once", asy
     expect(done).toEqual(["first", "second"]);
   }
 });
+
+test("what waits is done when it is asked for, and then not again", async () => {
+  const soon = new BeforeHidden();
+  soon.run(work("asked for"), true);
+  soon.finish();
+  expect(done).toEqual(["asked for"]);
+  await nextFrames();
+  await new Promise((later) => setTimeout(later, 20));
+  expect(done).toEqual(["asked for"]);
+});

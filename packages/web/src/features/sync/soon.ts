@@ -1,0 +1,6 @@
+/** Runs work in order, at once or a little later, but before the page can be closed or frozen. */
+export type Soon = {
+  readonly run: (work: () => void, mayWait: boolean) => void;
+  /** Runs now what waits. */
+  readonly finish: () => void;
+};
