@@ -14,6 +14,9 @@ type Kind = {
   readonly isExact?: boolean;
 };
 
+/** Ends with the preparation that was requested last: two of them in one frame would delay it twice as long. */
+let prepared: Promise<void> = Promise.resolve();
+
 /**
  * A canvas for one picture after another, which keeps its memory while it is not shown. For a picture as large as the
  * screen, getting that takes longer than painting: some 40 ms for each buffer without a GPU, on a slow machine. It is
@@ -65,17 +68,27 @@ export class KeptCanvas {
     this.element.hidden = true;
   }
 
-  /** Gets the memory for a picture of this size in advance, by showing an empty one. */
-  async prepare(size: Size): Promise<void> {
-    if (this.#isShown || (this.#isReady && this.holds(size))) return;
+  /**
+   * Gets the memory for a picture of this size in advance, by showing an empty one. The function is called before that,
+   * and places it in view: what is out of view gets none.
+   */
+  prepare(size: Size, place: () => void): Promise<void> {
+    prepared = prepared.then(() => this.#prepare(size, place));
+    return prepared;
+  }
+
+  async #prepare(size: Size, place: () => void): Promise<void> {
+    if (this.#isShown || !this.element.isConnected || document.hidden) return;
+    if (this.#isReady && this.holds(size)) return;
     const context = this.open(size);
-    this.#isReady = true;
+    place();
     this.element.hidden = false;
     for (let at = 0; at < BUFFERS; at++) {
       context?.clearRect(0, 0, 1, 1);
       await paintedFrame();
       if (this.#isShown) return;
     }
+    this.#isReady = true;
     this.element.hidden = true;
   }
 

@@ -96,8 +96,7 @@ export class PassingPicture {
   #prepare(): void {
     if (this.#area !== undefined) return;
     const area = this.#areaWith(MARGIN);
-    void this.#kept.prepare(area);
-    this.#place(area);
+    void this.#kept.prepare(area, () => this.#place(area));
   }
 
   /** Takes over the pictures of the mounted tiles: the same file is often on several. */

@@ -69,10 +69,9 @@ export function CarriedPicture({ groupDrag, camera, decoded, document }: Props) 
       decoded.subscribe(paintSoon),
       groupDrag.subscribe(follow),
       groupDrag.whenPictureLikely(() => {
-        if (isShown()) return;
         const drawn = groupDrag.drawnAtFirst;
-        void kept.prepare(carriedSize(drawn, camera.view.zoom));
-        place(element, drawn, camera.view.zoom);
+        const { zoom: now } = camera.view;
+        void kept.prepare(carriedSize(drawn, now), () => place(element, drawn, now));
       }),
       camera.subscribe(() => {
         clearTimeout(timer);

@@ -1,28 +1,25 @@
 import { whenIdle } from "#platform/when-idle.ts";
+import { Rest } from "../rest.ts";
 import type { TileSelection } from "./tile-selection.ts";
 
 /**
- * Calls whenever more than this many tiles have been selected and the browser is idle: a gesture on all of them is likely
- * to follow. Returns a function that stops it.
+ * Calls once more than this many tiles are selected, no other one follows and the browser is idle: a gesture on all of
+ * them is likely. Returns a function that stops it.
  */
 export function whenManySelected(
   selection: Pick<TileSelection, "size" | "subscribe">,
   limit: number,
   act: () => void,
 ): () => void {
-  let isWaiting = false;
   let isStopped = false;
-  const wait = async () => {
-    isWaiting = true;
+  const rest = new Rest(async () => {
     await whenIdle();
-    isWaiting = false;
-    if (!isStopped && selection.size > limit) act();
-  };
-  const unsubscribe = selection.subscribe(() => {
-    if (!isWaiting && selection.size > limit) void wait();
+    if (!isStopped && !rest.isMoving && selection.size > limit) act();
   });
+  const unsubscribe = selection.subscribe(() => rest.step());
   return () => {
     isStopped = true;
+    rest.stop();
     unsubscribe();
   };
 }
