@@ -84,7 +84,7 @@ export class Cover {
       }),
       document.subscribe((touched) => this.#take(touched, changes.placesOf(touched))),
       decoded.subscribe(everything),
-      this.#sources.selection?.subscribe(everything),
+      this.#sources.selection?.subscribe((touched) => this.#take(touched, [])),
       this.#drawings.start(),
       this.#ground.start(() => this.#renew()),
     ];
@@ -244,7 +244,7 @@ export class Cover {
     this.#spoil(undefined);
   }
 
-  /** The document has changed: these tiles, which are here now, or everything. */
+  /** These tiles, which have come to these places, or everything may look different. */
   #take(touched: ReadonlySet<TileId> | undefined, places: readonly Bounds[] | undefined): void {
     if (touched === undefined || places === undefined) return this.#spoil(undefined);
     this.#chunks.spoilTiles(touched);
