@@ -19,7 +19,7 @@ let prepared: Promise<void> = Promise.resolve();
 
 /**
  * A canvas for one picture after another, which keeps its memory while it is not shown. For a picture as large as the
- * screen, getting that takes longer than painting: some 40 ms for each buffer without a GPU, on a slow machine. It is
+ * screen, getting this takes longer than painting: some 40 ms for each buffer without a GPU, on a slow machine. It is
  * given back while the page is hidden.
  */
 export class KeptCanvas {
