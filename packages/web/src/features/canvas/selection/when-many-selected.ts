@@ -12,10 +12,11 @@ export function whenManySelected(
   act: () => void,
 ): () => void {
   let isStopped = false;
-  const rest = new Rest(async () => {
+  const askSoon = async () => {
     await whenIdle();
     if (!isStopped && !rest.isMoving && selection.size > limit) act();
-  });
+  };
+  const rest = new Rest(() => void askSoon());
   const unsubscribe = selection.subscribe(() => rest.step());
   return () => {
     isStopped = true;
