@@ -59,6 +59,30 @@ test("the memory is given back when the page is hidden, but not under what is sh
   expect(element.width).toBe(0);
 });
 
+test("the memory is given back a minute after it was last needed", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { element, kept } = setUp();
+  kept.open(size);
+  kept.show();
+  vi.advanceTimersByTime(100_000);
+  kept.hide();
+  vi.advanceTimersByTime(50_000);
+  kept.show();
+  kept.hide();
+  vi.advanceTimersByTime(50_000);
+  expect(element.width).toBeGreaterThan(0);
+  vi.advanceTimersByTime(20_000);
+  expect(element.width).toBe(0);
+  vi.useRealTimers();
+});
+
+test("what is too large to be prepared gets its memory when it is needed", async () => {
+  const { element, kept } = setUp();
+  const place = vi.fn<() => void>();
+  await kept.prepare({ width: 4000, height: 3000 }, place);
+  expect([place.mock.calls.length, element.hidden]).toEqual([0, true]);
+});
+
 test("one that is prepared is shown empty in its place, and hidden unless it is in use by then", async () => {
   const { element, kept } = setUp();
   const shown: boolean[] = [];

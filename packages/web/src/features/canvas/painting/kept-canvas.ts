@@ -4,6 +4,10 @@ import type { Size } from "../geometry/view.ts";
 const SPARE = 128;
 // A canvas that has more pixels than this for one that is needed gives them back.
 const MAX_WASTE = 2;
+// Milliseconds for which it is kept: gestures that belong together follow each other sooner.
+const KEPT_FOR = 60_000;
+// More pixels than these are not prepared: on screens with so many there is a GPU, which gets memory sooner.
+const MAX_PREPARED = 8_000_000;
 // A browser has two buffers for what is shown, and gets each once it is painted.
 const BUFFERS = 2;
 
@@ -20,13 +24,14 @@ let prepared: Promise<void> = Promise.resolve();
 /**
  * A canvas for one picture after another, which keeps its memory while it is not shown. For a picture as large as the
  * screen, getting this takes longer than painting: some 40 ms for each buffer without a GPU, on a slow machine. It is
- * given back while the page is hidden.
+ * given back after a minute, and while the page is hidden.
  */
 export class KeptCanvas {
   readonly element: HTMLCanvasElement;
   readonly #kind: Kind;
   #isShown = false;
   #isReady = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: HTMLCanvasElement, kind: Kind = {}) {
     this.element = element;
@@ -57,6 +62,7 @@ export class KeptCanvas {
   }
 
   show(): void {
+    clearTimeout(this.#timer);
     this.#isShown = true;
     this.#isReady = true;
     this.element.hidden = false;
@@ -66,10 +72,12 @@ export class KeptCanvas {
   hide(): void {
     this.#isShown = false;
     this.element.hidden = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.release(), KEPT_FOR);
   }
 
   /**
-   * Gets the memory for a picture of this size in advance, by showing an empty one. The function is called before that,
+   * Gets the memory for a picture of this size in advance, by showing an empty one, unless it is very large. The function is called before that,
    * and places it in view: what is out of view gets none.
    */
   prepare(size: Size, place: () => void): Promise<void> {
@@ -79,6 +87,7 @@ export class KeptCanvas {
 
   async #prepare(size: Size, place: () => void): Promise<void> {
     if (this.#isShown || !this.element.isConnected || document.hidden) return;
+    if (size.width * size.height > MAX_PREPARED) return;
     if (this.#isReady && this.holds(size)) return;
     const context = this.open(size);
     place();
@@ -89,12 +98,13 @@ export class KeptCanvas {
       if (this.#isShown) return;
     }
     this.#isReady = true;
-    this.element.hidden = true;
+    this.hide();
   }
 
   /** Hides it, and gives its memory back. */
   release(): void {
     this.hide();
+    clearTimeout(this.#timer);
     this.#isReady = false;
     this.element.width = 0;
   }

@@ -89,6 +89,8 @@ export function paintFaces(context: CanvasRenderingContext2D, faces: Faces): voi
   const isFar = levelAt(zoom, settings.readOnCanvas) === "far";
   context.fillStyle = faces.ink;
   context.textBaseline = "middle";
+  // Letters at any fraction of a pixel, as in elements: otherwise words of a reduced view fall apart.
+  context.textRendering = "geometricPrecision";
   const widths = new Map<string, number>();
   for (const { tile, area } of tiles) {
     const picture = faces.pictureOf(tile);
@@ -98,7 +100,9 @@ export function paintFaces(context: CanvasRenderingContext2D, faces: Faces): voi
   }
 }
 
+// The ring of selected-tiles.css: its width, and how far it is from the face.
 const MARK = 3;
+const FROM_FACE = 2;
 
 /** Draws a mark around each of these tiles, in this colour. */
 export function paintMarks(
@@ -113,7 +117,8 @@ export function paintMarks(
   // One by one, which takes a fraction of the time of one outline around all of them.
   for (const tile of tiles) {
     const outline = new Path2D();
-    addFace(outline, areaOf(tile), (GAP - joint) / 2 + MARK / 2, radius + MARK / 2);
+    const beyond = FROM_FACE + MARK / 2;
+    addFace(outline, areaOf(tile), (GAP - joint) / 2 + beyond, radius + beyond);
     context.stroke(outline);
   }
 }

@@ -54,7 +54,9 @@ test("each tile is painted at its place, in its colour and with a mark around it
   expect(at(4, 30)).toEqual(rgbOf(cssOf(pieceColour(colours, "white"))));
   expect(at(380, 100)).toEqual(rgbOf(cssOf(pieceColour(colours, "red"))));
   expect(at(150, 50)).toEqual([0, 0, 0, 0]);
-  expect([at(44, -1), at(200 + 94, -1)]).toEqual([rgbOf("red"), rgbOf("red")]);
+  // As far from the face as the ring of the style sheet.
+  expect([at(44, -3), at(200 + 94, -3)]).toEqual([rgbOf("red"), rgbOf("red")]);
+  expect(at(44, -1)).toEqual([0, 0, 0, 0]);
 });
 
 test("words are painted from the middle distance, and icons at every one", async () => {
