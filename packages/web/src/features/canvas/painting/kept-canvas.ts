@@ -77,8 +77,8 @@ export class KeptCanvas {
   }
 
   /**
-   * Gets the memory for a picture of this size in advance, by showing an empty one, unless it is very large. The function is called before that,
-   * and places it in view: what is out of view gets none.
+   * Gets the memory for a picture of this size in advance, unless it is very large, by showing an empty one. The function
+   * is called before that, and places it in view: what is out of view gets none.
    */
   prepare(size: Size, place: () => void): Promise<void> {
     prepared = prepared.then(() => this.#prepare(size, place));
@@ -112,8 +112,8 @@ export class KeptCanvas {
   /** Whether what is painted in it stays when a picture of this size is. */
   holds({ width, height }: Size): boolean {
     const { element } = this;
-    const needed = (width + SPARE) * (height + SPARE);
     if (this.#kind.isExact === true) return element.width === width && element.height === height;
+    const needed = (width + SPARE) * (height + SPARE);
     const isEnough = element.width >= width && element.height >= height;
     return isEnough && element.width * element.height <= MAX_WASTE * needed;
   }
