@@ -20,9 +20,13 @@ afterEach(() => {
 });
 
 test("a client that takes no byte of its response is cut off, and others are served meanwhile", async () => {
-  const port = await start((request, response) => {
-    response.end(request.url === "/small" ? "small" : LARGE);
-  });
+  // Longer than a busy machine takes to read the small one.
+  const port = await start(
+    (request, response) => {
+      response.end(request.url === "/small" ? "small" : LARGE);
+    },
+    { stall: 500 },
+  );
   const { isClosed } = await ask(port);
   expect(await (await fetch(`http://127.0.0.1:${port}/small`)).text()).toBe("small");
   await expect.poll(isClosed).toBe(true);
