@@ -1,3 +1,9 @@
+/** Calls once the page as it is now is painted. */
+export function afterPaint(act: () => void): void {
+  // The second frame begins once the first one is painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => act()));
+}
+
 /** What waits until something is painted. */
 export class AfterPaint {
   #waiting: (() => void)[] = [];
@@ -10,8 +16,6 @@ export class AfterPaint {
   run(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    // The second frame begins once the first one is painted.
-    if (waiting.length > 0)
-      requestAnimationFrame(() => requestAnimationFrame(() => waiting.forEach((act) => act())));
+    if (waiting.length > 0) afterPaint(() => waiting.forEach((act) => act()));
   }
 }

@@ -19,7 +19,7 @@ import { TileStates } from "./tile-states.ts";
 // Each update of the page costs about as much as 40 tiles, and larger batches cause noticeable delays.
 const BATCH = 40;
 // More than these at once are another view, not new tiles, and are mounted in batches, the first of which is shown soon.
-const MAX_FRESH = 100;
+export const MAX_FRESH = 100;
 
 /**
  * The tiles in the page: the visible ones, a ring around them, and pinned ones. No operation iterates over the whole

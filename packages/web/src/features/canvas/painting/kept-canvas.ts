@@ -1,3 +1,4 @@
+import { afterPaint } from "../after-paint.ts";
 import type { Size } from "../geometry/view.ts";
 
 // Some more than is needed, in pixels: how many whole cells are in view differs by where the view is.
@@ -30,7 +31,6 @@ export class KeptCanvas {
   readonly element: HTMLCanvasElement;
   readonly #kind: Kind;
   #isShown = false;
-  #isReady = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: HTMLCanvasElement, kind: Kind = {}) {
@@ -64,7 +64,6 @@ export class KeptCanvas {
   show(): void {
     clearTimeout(this.#timer);
     this.#isShown = true;
-    this.#isReady = true;
     this.element.hidden = false;
   }
 
@@ -88,16 +87,15 @@ export class KeptCanvas {
   async #prepare(size: Size, place: () => void): Promise<void> {
     if (this.#isShown || !this.element.isConnected || document.hidden) return;
     if (size.width * size.height > MAX_PREPARED) return;
-    if (this.#isReady && this.holds(size)) return;
+    if (this.holds(size)) return;
     const context = this.open(size);
     place();
     this.element.hidden = false;
     for (let at = 0; at < BUFFERS; at++) {
       context?.clearRect(0, 0, 1, 1);
-      await paintedFrame();
+      await new Promise<void>(afterPaint);
       if (this.#isShown) return;
     }
-    this.#isReady = true;
     this.hide();
   }
 
@@ -105,7 +103,6 @@ export class KeptCanvas {
   release(): void {
     this.hide();
     clearTimeout(this.#timer);
-    this.#isReady = false;
     this.element.width = 0;
   }
 
@@ -122,15 +119,7 @@ export class KeptCanvas {
   fit(size: Size): void {
     if (this.holds(size)) return;
     const spare = this.#kind.isExact === true ? 0 : SPARE;
-    this.#isReady = false;
     this.element.width = size.width + spare;
     this.element.height = size.height + spare;
   }
-}
-
-/** Resolves once what is there now is painted. */
-function paintedFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
 }

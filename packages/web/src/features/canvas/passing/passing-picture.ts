@@ -5,7 +5,7 @@ import type { Theme } from "#platform/theme/theme.ts";
 import type { Camera } from "../camera.ts";
 import type { CanvasDocument } from "../canvas-document.ts";
 import { type CellRange, visibleCells } from "../geometry/visible-cells.ts";
-import type { MountedTiles } from "../mounted-tiles.ts";
+import { MAX_FRESH, type MountedTiles } from "../mounted-tiles.ts";
 import type { DecodedPictures } from "../painting/decoded-pictures.ts";
 import { FacePictures } from "../painting/face-pictures.ts";
 import { KeptCanvas } from "../painting/kept-canvas.ts";
@@ -23,9 +23,6 @@ type Sources = {
   /** The selected tiles, which are marked; absent if none can be selected. */
   readonly selection?: TileSelection | undefined;
 };
-
-// An edit of as many tiles is painted before they are mounted.
-const MANY = 100;
 
 /**
  * The tiles that come into view while it moves fast, painted instead of mounted. The picture moves with the canvas, and
@@ -50,7 +47,7 @@ export class PassingPicture {
     const { decoded, mounted, selection } = this.#sources;
     const stops = [
       this.#kept.start(),
-      selection && whenManySelected(selection, MANY, () => this.#prepare()),
+      selection && whenManySelected(selection, MAX_FRESH, () => this.#prepare()),
       mounted.passing.subscribe(() => this.#follow()),
       decoded.subscribe(() => this.#repaintSoon()),
     ];
@@ -94,7 +91,6 @@ export class PassingPicture {
 
   /** An edit of many tiles is likely, and the view may move to what it leads to. */
   #prepare(): void {
-    if (this.#area !== undefined) return;
     const area = this.#areaWith(MARGIN);
     void this.#kept.prepare(area, () => this.#place(area));
   }

@@ -17,11 +17,10 @@ import {
   nextState,
 } from "./queue-state.ts";
 import { ViewOfQueue } from "./save-view.ts";
+import { MAX_AT_ONCE } from "../soon.ts";
 
 // Longer than a normal save takes.
 const LONG = 2000;
-// Storing and sending an edit of more operations than these takes so long that its result is shown first.
-const MAX_AT_ONCE = 100;
 // A request in flight survives the closing of its page: anything older than this has had its chance to be sent.
 const WARNING_AFTER = 1000;
 

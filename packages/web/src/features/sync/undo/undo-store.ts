@@ -2,7 +2,7 @@ import type { Step } from "@mosaico/domain/mosaic/undo";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { randomId } from "#platform/ids/random-id.ts";
 import { readTab, writeTab } from "#platform/storage/tab.ts";
-import type { Soon } from "../soon.ts";
+import { MAX_AT_ONCE, type Soon } from "../soon.ts";
 import type { StepLabel } from "./step-label.ts";
 
 /** A step that can be undone or, once undone, redone. */
@@ -29,8 +29,6 @@ interface Schema extends DBSchema {
 
 const NAME = "mosaico.undo";
 const TAB = "mosaico.undo.tab";
-// Copying a step of more operations than these takes so long that its result is shown first.
-const MAX_AT_ONCE = 100;
 // A closed tab is not restored later than this.
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
